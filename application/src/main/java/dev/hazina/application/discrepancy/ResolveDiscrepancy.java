@@ -43,7 +43,8 @@ public final class ResolveDiscrepancy {
         this.rule = rule;
         this.ids = ids;
         this.stamps = stamps;
-        this.elsewhere = new SeveralCommits(writer, reads, ways, rule, stamps);
+        this.elsewhere = new SeveralCommits(writer,
+                new SeveralCommits.Reads(reads.discrepancies(), reads.notices(), reads.wallets()), ways, rule, stamps);
         this.receipts = new WrittenReceipts(reads.gateways());
     }
 
@@ -54,10 +55,8 @@ public final class ResolveDiscrepancy {
     /// @param wallet the id or number of the wallet to credit or debit; by default the subject's wallet
     public record Command(UUID discrepancy, Decided decided, Optional<String> wallet) {}
 
-    /// @return the discrepancy afterwards: resolved, waiting for a second person, or open with the difference in
-    ///         suspense
-    /// @throws Refusal.Invalid when a wallet is credited with money that waits and none is named, or a payment would
-    ///         have to be booked
+    /// @return the discrepancy afterwards: resolved, proposed, or open with the difference in suspense
+    /// @throws Refusal.Invalid when no wallet is named for money that waits, or a payment would have to be booked
     /// @throws Refusal.NotFound when there is no such discrepancy, or no such wallet
     /// @throws Refusal.Precondition when it is resolved already, the action doesn't fit, or the wallet can't take part
     /// @throws Refusal.BadGateway when its provider refused to give it back; it is in suspense again
@@ -67,7 +66,8 @@ public final class ResolveDiscrepancy {
                 .orElseThrow(() -> new Refusal.NotFound(RefusalCode.EXCEPTION_NOT_FOUND));
         command.decided().requireFits(raised, command.wallet());
         AuditStamp stamp = stamps.of(command.decided().by(), Permission.DECIDE_MONEY);
-        return elsewhere.handle(raised, command, stamp).orElseGet(() -> here(raised, command, stamp));
+        return elsewhere.handle(raised, command.decided(), command.wallet(), stamp)
+                .orElseGet(() -> here(raised, command, stamp));
     }
 
     private Discrepancy here(Discrepancy raised, Command command, AuditStamp stamp) {

@@ -4,6 +4,7 @@ import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.inbound.InboundPaymentReads;
 import dev.hazina.application.ledger.LedgerWriter;
+import dev.hazina.application.wallet.WalletFinder;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.Resolution.Action;
 import dev.hazina.domain.inbound.InboundPaymentDetails;
@@ -22,7 +23,10 @@ final class SeveralCommits {
     private final BearReversal bear;
     private final TakeBackAssignment takeBack;
 
-    SeveralCommits(LedgerWriter writer, ResolveDiscrepancy.Reads reads, WaysOut ways, TwoPeopleRule rule,
+    /// The rows that are read before rows are locked.
+    record Reads(DiscrepancyReads discrepancies, InboundPaymentReads notices, WalletFinder wallets) {}
+
+    SeveralCommits(LedgerWriter writer, Reads reads, WaysOut ways, TwoPeopleRule rule,
             AuditStamps stamps) {
         this.notices = reads.notices();
         this.reversals = new ReversedMoney(reads.discrepancies(), reads.notices());
@@ -32,15 +36,15 @@ final class SeveralCommits {
         this.takeBack = ways.again();
     }
 
+    /// @param wallet the named wallet
     /// @throws dev.hazina.domain.refusal.Refusal.Precondition when another discrepancy is to be decided first
     /// @return the discrepancy afterwards; empty where one commit carries it out
-    Optional<Discrepancy> handle(Discrepancy raised, ResolveDiscrepancy.Command command, AuditStamp stamp) {
+    Optional<Discrepancy> handle(Discrepancy raised, Decided decided, Optional<String> wallet, AuditStamp stamp) {
         reversals.requireNone(raised);
-        Decided decided = command.decided();
         Action action = decided.action();
         if (action == Action.CREDIT_WALLET && raised.subject().kind() == Subject.Kind.INBOUND_PAYMENT) {
             return Optional.of(handOver.credit(raised, noticed(raised).providerReceipt(), decided, stamp,
-                    command.wallet().orElseThrow()));
+                    wallet.orElseThrow()));
         }
         if (action == Action.SEND_BACK || action == Action.PAY_BACK) {
             return Optional.of(sendBack.handle(new SendBack.Wanted(raised, noticed(raised), decided, stamp)));
