@@ -12,6 +12,7 @@ import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.request.Query;
 import dev.hazina.http.statement.CsvFiles;
+import dev.hazina.http.statement.PdfFiles;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import java.time.LocalDate;
@@ -103,6 +104,19 @@ public record ReconciledDay(FloatBalance.Key account, LocalDate day) {
             return false;
         });
     }
+
+    /// The days of these accounts, printed.
+    ///
+    /// @throws Refusal.RateLimited when too many are being printed
+    public static HttpResponse<?> pdf(HttpRequest<?> request, Printing printing, LocalDate day,
+            Supplier<List<Reconciliation>> found) {
+        List<Reconciliation> accounts = found.get();
+        return printing.files().send(request, Platform.MERCHANT, "reconciliation-" + day,
+                () -> printing.printer().print(day, accounts));
+    }
+
+    /// What prints, and where it is kept until it is read.
+    public record Printing(ReconciliationPrinter printer, PdfFiles files) {}
 
     /// Where the page of this day is.
     public String query() {

@@ -20,6 +20,7 @@ import dev.hazina.http.request.Query;
 import dev.hazina.http.response.Responses;
 import dev.hazina.http.response.Times;
 import dev.hazina.http.statement.CsvFiles;
+import dev.hazina.http.statement.PdfFiles;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -43,9 +44,11 @@ final class ReconciliationController {
     private final ReconcileDay reconcile;
     private final CsvFiles files;
     private final WorkPlaces places;
+    private final ReconciledDay.Printing printing;
 
     ReconciliationController(FloatReport floats, ReconcileDay reconcile, CsvFiles files, WorkPlaces places,
-            InstantSource clock) {
+            ReconciliationPrinter printer, PdfFiles printed, InstantSource clock) {
+        this.printing = new ReconciledDay.Printing(printer, printed);
         this.floats = floats;
         this.clock = clock;
         this.reconcile = reconcile;
@@ -61,12 +64,14 @@ final class ReconciliationController {
                 .orElseGet(() -> LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC).minusDays(1));
         List<FloatBalance.Key> accounts = accounts(ReconciledDay.account(query),
                 query.oneOf(ReconciledDay.CURRENCY, Currency::ofCode));
-        boolean csv = query.oneOf("format", word -> Optional.of(word).filter(List.of("json", "csv")::contains))
-                .filter("csv"::equals).isPresent();
-        return csv
-                ? ReconciledDay.file(request, files, day, () -> all(accounts, day))
-                : Responses.list(places.within(Work.TOTALS, request, () -> all(accounts, day)),
-                        ReconciliationController::write);
+        String format = query.oneOf("format",
+                word -> Optional.of(word).filter(List.of("json", "csv", "pdf")::contains)).orElse("json");
+        return switch (format) {
+            case "csv" -> ReconciledDay.file(request, files, day, () -> all(accounts, day));
+            case "pdf" -> ReconciledDay.pdf(request, printing, day, () -> all(accounts, day));
+            default -> Responses.list(places.within(Work.TOTALS, request, () -> all(accounts, day)),
+                    ReconciliationController::write);
+        };
     }
 
     /// An account of which nothing is known has a day as well, where its currency is named.

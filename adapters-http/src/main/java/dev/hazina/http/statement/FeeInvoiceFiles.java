@@ -6,7 +6,6 @@ import dev.hazina.application.invoice.FeeInvoices;
 import dev.hazina.application.invoice.FeeLine;
 import dev.hazina.application.statement.CsvColumns;
 import dev.hazina.application.statement.TransactionsCsv;
-import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import jakarta.inject.Singleton;
@@ -27,13 +26,13 @@ public final class FeeInvoiceFiles {
     private final FeeInvoices invoices;
     private final FeeInvoicePrinter printer;
     private final CsvFiles files;
-    private final Spool spool;
+    private final PdfFiles printed;
 
-    FeeInvoiceFiles(FeeInvoices invoices, FeeInvoicePrinter printer, CsvFiles files, Spool spool) {
+    FeeInvoiceFiles(FeeInvoices invoices, FeeInvoicePrinter printer, CsvFiles files, PdfFiles printed) {
         this.invoices = invoices;
         this.printer = printer;
         this.files = files;
-        this.spool = spool;
+        this.printed = printed;
     }
 
     private record Line(FeeInvoice invoice, FeeLine of) {}
@@ -51,10 +50,7 @@ public final class FeeInvoiceFiles {
 
     /// @throws dev.hazina.domain.refusal.Refusal.RateLimited when too many are being printed
     public HttpResponse<?> pdf(HttpRequest<?> request, FeeInvoice invoice) {
-        SpooledFile file = spool.print(request, invoice.merchant(), () -> printer.print(invoice));
-        return HttpResponse.ok(file.contents()).header(HttpHeaders.CONTENT_TYPE, "application/pdf")
-                .header(HttpHeaders.CONTENT_DISPOSITION,
-                        "attachment; filename=\"invoice-" + name(invoice) + ".pdf\"");
+        return printed.send(request, invoice.merchant(), "invoice-" + name(invoice), () -> printer.print(invoice));
     }
 
     /// Such as `FI-000042-HZN04718263-2026-01-KES`.

@@ -11,6 +11,7 @@ import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.http.support.Browser;
+import dev.hazina.http.support.Response;
 import dev.hazina.http.support.ResponseChecks;
 import dev.hazina.http.support.Served;
 import java.util.List;
@@ -78,6 +79,19 @@ class ReconciliationApiTest {
     }
 
     @Test
+    void theDocumentIsTheSameDay() {
+        Response file = ResponseChecks.succeeded(
+                served.get(ROUTE + DAY + "&format=pdf").by(served.hazina.operator).send(), 200);
+
+        assertThat(file.header("Content-Type")).contains("application/pdf");
+        assertThat(file.header("Content-Disposition"))
+                .contains("attachment; filename=\"reconciliation-2026-03-02.pdf\"");
+        assertThat(file.body()).startsWith("%PDF-");
+        assertThat(Browser.with(served, served.hazina.operator).get(PAGE + "/day.pdf" + DAY).body())
+                .startsWith("%PDF-");
+    }
+
+    @Test
     void thePageHasBothSidesAndLeadsToTheRows() {
         Browser staff = Browser.with(served, served.hazina.operator);
 
@@ -105,10 +119,10 @@ class ReconciliationApiTest {
     @ValueSource(strings = {"?account=faulty&currency=KES&day=2026-03-02",
             "?account=faulty:main&currency=XXX&day=2026-03-02", "?account=faulty:main&currency=KES&day=2026-02-30",
             "?account=faulty:main&currency=KES&day=today", "?account=faulty:main&currency=KES&day=0000-01-01",
-            "?account=faulty:main&currency=KES&day=2026-03-02&format=pdf"})
+            "?account=faulty:main&currency=KES&day=2026-03-02&format=xml"})
     void aWrongQueryIsRefused(String query) {
         served.refused(served.get(ROUTE + query).by(served.hazina.operator), 400);
-        if (!query.contains("pdf")) {
+        if (!query.contains("xml")) {
             assertThat(Browser.with(served, served.hazina.operator).get(PAGE + query).status()).isEqualTo(400);
         }
     }

@@ -64,6 +64,11 @@ final class PdfFonts {
         return new Document(PageSize.A4, MARGIN, MARGIN, MARGIN, MARGIN);
     }
 
+    /// A document of pages that lie on their side.
+    static Document lying() {
+        return new Document(PageSize.A4.rotate(), MARGIN, MARGIN, MARGIN, MARGIN);
+    }
+
     /// A table with columns of these widths, in proportion.
     static PdfPTable table(int... widths) {
         PdfPTable table = new PdfPTable(widths.length);

@@ -11,11 +11,13 @@ import java.util.Optional;
 /// @param before where the day before is
 /// @param after where the next day is
 /// @param file where the CSV file is
+/// @param pdf where the printed day is
 /// @param lines of the two sides, in order
 /// @param counts how many rows ended in each way
 /// @param more how many rows aren't shown
 public record ReconciliationPage(Layout layout, String before, String after, String file,
-        List<Line> lines, Amount explained, Optional<Amount> unexplained, List<Count> counts, List<Row> rows,
+        String pdf, List<Line> lines, Amount explained, Optional<Amount> unexplained, List<Count> counts,
+        List<Row> rows,
         long more) {
 
     /// @param difference how much more the provider has

@@ -9,6 +9,7 @@ import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.MoneySum;
 import dev.hazina.http.admin.ReconciledDay;
+import dev.hazina.http.admin.ReconciliationPrinter;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Pages;
@@ -21,6 +22,7 @@ import dev.hazina.http.place.Work;
 import dev.hazina.http.place.WorkPlaces;
 import dev.hazina.http.request.Query;
 import dev.hazina.http.statement.CsvFiles;
+import dev.hazina.http.statement.PdfFiles;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -42,9 +44,11 @@ final class ReconciliationPageController {
     private final LayoutFactory layouts;
     private final Pages pages;
     private final WorkPlaces places;
+    private final ReconciledDay.Printing printing;
 
     ReconciliationPageController(ReconcileDay reconcile, CsvFiles files, LayoutFactory layouts, Pages pages,
-            WorkPlaces places) {
+            WorkPlaces places, ReconciliationPrinter printer, PdfFiles printed) {
+        this.printing = new ReconciledDay.Printing(printer, printed);
         this.reconcile = reconcile;
         this.files = files;
         this.layouts = layouts;
@@ -63,7 +67,8 @@ final class ReconciliationPageController {
                         + asked.account().currency() + ", " + DisplayTime.day(asked.day())),
                 PlatformLinks.RECONCILIATION + asked.on(asked.day().minusDays(1)).query(),
                 PlatformLinks.RECONCILIATION + asked.on(asked.day().plusDays(1)).query(),
-                PlatformLinks.RECONCILIATION + "/rows.csv" + asked.query(), lines(found),
+                PlatformLinks.RECONCILIATION + "/rows.csv" + asked.query(),
+                PlatformLinks.RECONCILIATION + "/day.pdf" + asked.query(), lines(found),
                 Amount.of(found.explained()), found.unexplained().map(Amount::of),
                 Stream.of(State.values()).map(state -> new ReconciliationPage.Count(DisplayText.plain(state.wire()),
                         found.count(state))).toList(),
@@ -76,6 +81,14 @@ final class ReconciliationPageController {
     HttpResponse<?> file(HttpRequest<?> request) {
         ReconciledDay asked = ReconciledDay.read(Query.of(request));
         return ReconciledDay.file(request, files, asked.day(),
+                () -> List.of(reconcile.of(asked.account(), asked.day())));
+    }
+
+    @Get("/day.pdf")
+    @Needs(Permission.READ_PLATFORM)
+    HttpResponse<?> pdf(HttpRequest<?> request) {
+        ReconciledDay asked = ReconciledDay.read(Query.of(request));
+        return ReconciledDay.pdf(request, printing, asked.day(),
                 () -> List.of(reconcile.of(asked.account(), asked.day())));
     }
 
