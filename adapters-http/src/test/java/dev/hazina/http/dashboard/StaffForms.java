@@ -21,6 +21,7 @@ import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.people.ReadProposal;
 import dev.hazina.http.support.Browser;
+import dev.hazina.http.support.Claims;
 import dev.hazina.http.support.Served;
 import dev.hazina.http.support.StaffPerson;
 import dev.hazina.http.support.StatementUpload;
@@ -103,6 +104,8 @@ final class StaffForms {
     }
 
     private void stuck(Map<String, Supplier<FilledForm>> rows) {
+        rows.put("operator/take-back/{id}", () -> FilledForm.at(key, HOME + "/take-back/"
+                + Claims.assign(served, TestMerchant.open(served.hazina)), Map.of("note", "another wallet")));
         for (String act : List.of("ask", "give-up")) {
             rows.put("operator/instructions/{kind}/{id}/" + act, () -> {
                 String page = HOME + "/instructions/payments/" + instructions.prompt(

@@ -13,7 +13,6 @@ import dev.hazina.http.admin.DecisionRequest;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.form.FormView;
 import dev.hazina.http.dashboard.form.Forms;
-import dev.hazina.http.dashboard.form.OnResubmit;
 import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Notice;
 import dev.hazina.http.dashboard.layout.Pages;
@@ -33,8 +32,7 @@ import io.micronaut.http.annotation.Post;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Taking back a payment that staff have assigned to the wrong wallet. What is sent twice is taken back once: the
-/// second request finds it taken back.
+/// Taking back a payment that staff have assigned to the wrong wallet.
 @Controller(PlatformLinks.TAKE_BACK + "/{id}")
 @Consumes(MediaType.ALL)
 final class TakeBackAssignedPageController {
@@ -61,7 +59,6 @@ final class TakeBackAssignedPageController {
 
     @Post
     @Needs(Permission.DECIDE_MONEY)
-    @OnResubmit(OnResubmit.Policy.IDEMPOTENT)
     HttpResponse<?> takeBack(HttpRequest<?> request, String id) {
         InstructionSummary found = find(id);
         return forms.process(request, form -> {
