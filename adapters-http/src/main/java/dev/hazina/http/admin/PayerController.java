@@ -1,6 +1,7 @@
 package dev.hazina.http.admin;
 
 import dev.hazina.application.payer.ErasePayer;
+import dev.hazina.application.payer.ErasureProposals;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.staff.AccessProposal;
 import dev.hazina.domain.staff.ErasedPayer;
@@ -17,7 +18,10 @@ import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.List;
 
 /// Erases the names and phones of payers. The phone is in the body, because an address is logged.
@@ -25,9 +29,22 @@ import java.util.List;
 @Consumes(MediaType.ALL)
 final class PayerController {
     private final ErasePayer erase;
+    private final ErasureProposals proposals;
+    private final InstantSource clock;
 
-    PayerController(ErasePayer erase) {
+    PayerController(ErasePayer erase, ErasureProposals proposals, InstantSource clock) {
         this.erase = erase;
+        this.proposals = proposals;
+        this.clock = clock;
+    }
+
+    /// What a second person may still ask for, or either may go on with, the oldest first.
+    @Get("/erasures")
+    @Needs(Permission.ERASE_PAYERS)
+    HttpResponse<byte[]> list() {
+        Instant now = clock.instant();
+        return Responses.list(proposals.list().stream()
+                .filter(one -> now.isBefore(one.at().plus(AccessProposal.LIFE))).toList(), PayerController::write);
     }
 
     /// The status is 202 while a second person has to ask for the same.
@@ -41,7 +58,8 @@ final class PayerController {
     }
 
     private static void write(JsonWriter json, ErasureProposal proposal) {
-        json.text("id", proposal.id().toString()).text("phone", proposal.shown()).text("status", "proposed")
+        json.text("id", proposal.id().toString()).text("phone", proposal.shown())
+                .text("status", proposal.agreed() ? "agreed" : "proposed")
                 .text("proposed_by", proposal.by()).text("proposed_at", Times.print(proposal.at()))
                 .text("expires_at", Times.print(proposal.at().plus(AccessProposal.LIFE)));
     }

@@ -3,6 +3,7 @@ package dev.hazina.http.admin;
 import dev.hazina.application.floats.FloatBalance;
 import dev.hazina.application.statementfile.KeptStatements;
 import dev.hazina.application.statementfile.StatementFile;
+import dev.hazina.application.statementfile.StatementRow;
 import dev.hazina.application.statementfile.TakeStatement;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.channel.FloatAccount;
@@ -27,12 +28,15 @@ import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
 
 /// Statements of providers, uploaded by platform staff.
 @Controller("/v1/admin/provider-statements")
 @Consumes(MediaType.ALL)
 final class StatementFileController {
     private static final String FLOAT_ACCOUNT = "float_account";
+    private static final String AFTER = "after";
 
     private final TakeStatement take;
     private final KeptStatements files;
@@ -73,9 +77,36 @@ final class StatementFileController {
     @Get("/{id}")
     @Needs(Permission.READ_PLATFORM)
     HttpResponse<byte[]> find(String id) {
-        StatementFile found = CanonicalUuid.parse(id).flatMap(files::find)
-                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.STATEMENT_NOT_FOUND));
+        StatementFile found = known(id);
         return Responses.ok(Json.object(o -> write(o, found)));
+    }
+
+    /// In the order of the file. All rows of a line are in one answer.
+    @Get("/{id}/rows")
+    @Needs(Permission.READ_PLATFORM)
+    HttpResponse<byte[]> rows(HttpRequest<?> request, String id) {
+        StatementFile found = known(id);
+        Query query = Query.of(request);
+        long after = query.number(AFTER).orElse(0L);
+        int limit = query.limit();
+        List<StatementRow> rows = after > Integer.MAX_VALUE
+                ? List.of()
+                : files.rows(found.rowsKey(), (int) after, limit);
+        Optional<Long> next = Optional.of(rows).filter(full -> full.size() >= limit)
+                .map(full -> (long) full.getLast().line());
+        return Responses.ok(Json.object(o -> o.objects("data", rows, StatementFileController::write)
+                .nullableNumber("next_after", next)));
+    }
+
+    private StatementFile known(String id) {
+        return CanonicalUuid.parse(id).flatMap(files::find)
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.STATEMENT_NOT_FOUND));
+    }
+
+    private static void write(JsonWriter json, StatementRow row) {
+        json.number("line", row.line()).text("receipt", row.receipt()).text("kind", row.kind().wire())
+                .text("currency", row.amount().currency().name()).money("amount", row.amount().toMajor())
+                .text("moved_at", Times.print(row.at())).text("became", row.became().wire());
     }
 
     private static void write(JsonWriter json, StatementFile file) {

@@ -97,6 +97,8 @@ class PayerApiTest {
         Response proposed = first.submit(first.get(PAGE), PAGE, typed);
 
         assertThat(proposed.status()).isEqualTo(303);
+        assertThat(erasures()).contains("\"phone\":\"+254712******\",\"status\":\"proposed\"")
+                .doesNotContain("712345678");
         assertThat(first.get(PAGE).body()).contains("+254712******", "Needs a second person")
                 .doesNotContain("712345678");
         assertThat(first.submit(first.get(PAGE), PAGE, typed).body()).contains("econd person has to agree to this");
@@ -105,6 +107,24 @@ class PayerApiTest {
         assertThat(payerNow()).doesNotContain("5678");
         assertThat(key.get("/dashboard/operator/audit").body()).contains("Erased the names and phones", "+254712******")
                 .doesNotContain("712345678");
+    }
+
+    @Test
+    void whatNobodyHasAskedForInADayIsNotListed() {
+        monthLater();
+        Browser person = StaffPerson.hire(served, "Asha", StaffRoles.of(StaffRole.SUPPORT)).browser();
+        person.submit(person.get(PAGE), PAGE, Map.of("phone", PHONE, "name", "", "confirmed", "yes"));
+        assertThat(erasures()).contains("proposed");
+
+        served.hazina.world.clock().advance(Duration.ofHours(24).plusSeconds(1));
+
+        assertThat(erasures()).isEqualTo("{\"data\":[]}");
+        served.refused(served.get("/v1/admin/payers/erasures").by(shop), 403);
+    }
+
+    private String erasures() {
+        return ResponseChecks.succeeded(
+                served.get("/v1/admin/payers/erasures").by(served.hazina.operator).send(), 200).body();
     }
 
     @Test

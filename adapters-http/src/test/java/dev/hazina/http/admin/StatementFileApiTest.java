@@ -79,6 +79,31 @@ class StatementFileApiTest {
     }
 
     @Test
+    void theRowsOfAFileAreListedPageByPage() {
+        String id = upload(PlainStatement.line("R1", MovementKind.MONEY_IN, 30_00)
+                + PlainStatement.line("C1", MovementKind.CHARGE, -50), 201).field("id");
+
+        String first = rows(id, "?limit=1");
+
+        assertThat(first)
+                .contains("\"line\":1,\"receipt\":\"R1\",\"kind\":\"money_in\",\"currency\":\"KES\",\"amount\":30.00",
+                        "\"became\":\"merged\"", "\"next_after\":1}")
+                .doesNotContain("C1");
+        assertThat(rows(id, "?after=1&limit=1")).contains("\"line\":2", "\"amount\":-0.50", "\"became\":\"new\"")
+                .doesNotContain("R1");
+        assertThat(rows(id, "?after=2")).isEqualTo("{\"data\":[],\"next_after\":null}");
+        assertThat(rows(id, "?after=99999999999")).isEqualTo("{\"data\":[],\"next_after\":null}");
+        served.refused(served.get(ROUTE + "/" + id + "/rows?after=x").by(served.hazina.operator), 400);
+        served.refused(served.get(ROUTE + "/" + id + "/rows").by(shop), 403);
+        served.refused(served.get(ROUTE + "/" + shop.merchant() + "/rows").by(served.hazina.operator), 404);
+    }
+
+    private String rows(String id, String query) {
+        return ResponseChecks.succeeded(served.get(ROUTE + "/" + id + "/rows" + query).by(served.hazina.operator)
+                .send(), 200).body();
+    }
+
+    @Test
     void aLineThatCanNotBeReadRefusesTheFile() {
         Response refused = served.refused(served.post(ROUTE, StatementUpload.body(
                 PlainStatement.line("M1", MovementKind.MONEY_IN, 70_00) + "no row\n")).by(served.hazina.operator), 400);

@@ -174,7 +174,7 @@ public final class ExampleSetup {
     private void nameAccountOf(String id) {
         if (id.equals("removeSecondFactor")) {
             new FactorUser(served.hazina, shop.signedIn.user()).switchOn(TestMerchant.PASSWORD);
-        } else if (id.equals("takeStatement") || id.equals("getStatementFile")) {
+        } else if (List.of("takeStatement", "getStatementFile", "listStatementRows").contains(id)) {
             names.putAll(StatementUpload.inExamples(served));
         }
         if (id.contains("Customer")) {
