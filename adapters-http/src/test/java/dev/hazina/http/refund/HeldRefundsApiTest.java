@@ -155,6 +155,23 @@ class HeldRefundsApiTest {
         }
     }
 
+    /// Also an owner reads it who has invited the maker by a link, and wonders why there is no button.
+    @Test
+    void whoCouldHaveMadeItReadsWhyAnotherPersonApprovesIt() {
+        Credentials maker = session(Role.ADMIN);
+        String id = ResponseChecks.succeeded(refund("", 60).by(maker).send(), 201).field("id");
+        String page = "/dashboard/refunds/" + id;
+        String why = "You could have asked for it yourself, so another person approves it.";
+
+        assertThat(Browser.with(served, maker).get(page).body()).contains(why).doesNotContain(page + "/approve");
+        assertThat(Browser.with(served, session(Role.ADMIN)).get(page).body()).contains(page + "/approve")
+                .doesNotContain(why);
+        assertThat(Browser.with(served, session(Role.OPERATOR)).get(page).body()).contains(page + "/cancel")
+                .doesNotContain(why);
+        ResponseChecks.succeeded(approve(id).by(session(Role.ADMIN)).send(), 200);
+        assertThat(Browser.with(served, maker).get(page).body()).doesNotContain(why);
+    }
+
     private Call refund(String door, long amount) {
         return served.post("/v1/payments/" + payment + "/refunds" + door, "{\"amount\":" + amount + "}");
     }
