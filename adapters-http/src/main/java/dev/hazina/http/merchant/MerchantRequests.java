@@ -7,6 +7,7 @@ import dev.hazina.application.key.Caller;
 import dev.hazina.application.key.IssueKey;
 import dev.hazina.application.merchant.ChangeSettings;
 import dev.hazina.application.merchant.ChangeSlug;
+import dev.hazina.application.merchant.KnownRecipients;
 import dev.hazina.application.merchant.OpenAccount;
 import dev.hazina.domain.access.KeyScopes;
 import dev.hazina.domain.access.Role;
@@ -15,6 +16,7 @@ import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountSettings;
 import dev.hazina.domain.merchant.Country;
 import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.merchant.MailLanguage;
 import dev.hazina.domain.merchant.Slug;
 import dev.hazina.domain.merchant.StatementCadence;
 import dev.hazina.domain.money.Currency;
@@ -99,6 +101,17 @@ public final class MerchantRequests {
         return text.<ChangeSettings.OpsUrl>map(
                 url -> new ChangeSettings.OpsUrl.Take(CallbackUrl.parse("ops_url", url, reach)))
                 .orElseGet(ChangeSettings.OpsUrl.Drop::new);
+    }
+
+    /// @throws Refusal.Invalid when one has no e-mail, or a language in which no mail is written
+    public static List<KnownRecipients.Recipient> recipients(String field, List<? extends RequestFields> people) {
+        return people.stream().map(person -> new KnownRecipients.Recipient(Email.parse(person.requiredText("email")),
+                language(field, person.requiredText("language")))).toList();
+    }
+
+    private static MailLanguage language(String field, String tag) {
+        return MailLanguage.ofTag(tag).orElseThrow(() -> new Refusal.Invalid(RefusalCode.FIELD_INVALID, field,
+                "language must be one of en, sw"));
     }
 
     /// @param field the field's name in the message

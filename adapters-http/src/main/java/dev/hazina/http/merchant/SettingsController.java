@@ -4,13 +4,18 @@ import dev.hazina.application.key.Caller;
 import dev.hazina.application.merchant.ChangeSettings;
 import dev.hazina.application.merchant.ChangeSettings.OpsUrl;
 import dev.hazina.application.merchant.ChangeSettings.TaxNumber;
+import dev.hazina.application.merchant.KnownRecipients.Recipient;
 import dev.hazina.application.merchant.MerchantReads;
+import dev.hazina.application.people.Users;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.merchant.AccountSettings;
 import dev.hazina.domain.merchant.AccountZone;
 import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.StatementCadence;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.people.Email;
+import dev.hazina.domain.people.User;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.webhook.CallbackUrl.Reach;
@@ -30,7 +35,12 @@ import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Patch;
 import java.time.ZoneId;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// The settings of the account acted on.
@@ -42,15 +52,18 @@ final class SettingsController {
     private static final String TIME_ZONE = "time_zone";
     private static final String TAX_NUMBER = "tax_number";
     private static final String OUTAGE_MAILS = "webhook_outage_emails";
+    private static final String RECIPIENTS = "statement_recipients";
     private static final String PAYOUT_CURRENCIES = "payout_currencies";
 
     private final ChangeSettings change;
     private final MerchantReads reads;
+    private final Users users;
     private final Reach reach;
 
-    SettingsController(ChangeSettings change, MerchantReads reads, HttpSettings settings) {
+    SettingsController(ChangeSettings change, MerchantReads reads, Users users, HttpSettings settings) {
         this.change = change;
         this.reads = reads;
+        this.users = users;
         this.reach = settings.reach();
     }
 
@@ -58,7 +71,7 @@ final class SettingsController {
     @Needs(Permission.READ)
     HttpResponse<byte[]> get(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
-        return Responses.ok(json(reads.settings(caller.merchant(), caller.acting().id())
+        return Responses.ok(json(caller.merchant(), reads.settings(caller.merchant(), caller.acting().id())
                 .orElseThrow(() -> new Refusal.NotFound(RefusalCode.ACCOUNT_NOT_FOUND))));
     }
 
@@ -78,14 +91,17 @@ final class SettingsController {
                 ? Optional.of(MerchantRequests.taxNumber(TAX_NUMBER, body.text(TAX_NUMBER)))
                 : Optional.empty();
         Optional<Boolean> outageMails = body.bool(OUTAGE_MAILS);
+        Optional<List<Recipient>> recipients = body.has(RECIPIENTS)
+                ? Optional.of(MerchantRequests.recipients(RECIPIENTS, body.objects(RECIPIENTS)))
+                : Optional.empty();
         boolean keepsAll = opsUrl instanceof OpsUrl.Keep
-                && Stream.of(cadence, zone, taxNumber, outageMails).allMatch(Optional::isEmpty);
+                && Stream.of(cadence, zone, taxNumber, outageMails, recipients).allMatch(Optional::isEmpty);
         if (keepsAll) {
             throw new Refusal.Invalid(RefusalCode.FIELD_REQUIRED, OPS_URL + " or " + CADENCE + " is required");
         }
-        return Responses.ok(json(change.handle(
+        return Responses.ok(json(caller.merchant(), change.handle(
                 new ChangeSettings.Command(Actors.of(request), caller.acting(), opsUrl, cadence, zone, taxNumber,
-                        outageMails))));
+                        outageMails, recipients))));
     }
 
     private OpsUrl opsUrl(JsonBody body) {
@@ -95,9 +111,15 @@ final class SettingsController {
         return MerchantRequests.opsUrl(body.text(OPS_URL), reach);
     }
 
-    private static Json json(AccountSettings settings) {
+    private Json json(MerchantId merchant, AccountSettings settings) {
+        Map<UUID, Email> emails = settings.statementRecipients().isEmpty()
+                ? Map.of()
+                : users.list(merchant).stream().collect(Collectors.toMap(user -> user.id().value(), User::email));
         return Json.object(o -> o.nullableText(OPS_URL, settings.opsUrl())
                 .text(CADENCE, settings.cadence().wire())
+                .objects(RECIPIENTS, settings.statementRecipients(), (one, recipient) -> one
+                        .text("email", Objects.requireNonNull(emails.get(recipient.user())).text())
+                        .text("language", recipient.language().tag()))
                 .texts(PAYOUT_CURRENCIES, settings.payoutCurrencies().stream().sorted().map(Currency::name).toList())
                 .text(TIME_ZONE, settings.zone().getId())
                 .nullableText(TAX_NUMBER, settings.taxNumber().map(Label::text))

@@ -18,13 +18,12 @@ import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// The routes of owners (accounts, keys, the slug, settings), and their effects on other users.
-@TestInstance(Lifecycle.PER_CLASS)
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class OwnerApiTest {
     private static final String TIME = "\"[0-9-]{10}T[0-9:]{8}\\.[0-9]{6}Z\"";
     private final Served served = Served.sandbox();
@@ -268,8 +267,9 @@ class OwnerApiTest {
     void settingsAreTheAccounts() {
         TestMerchant owner = TestMerchant.open(served.hazina);
         String second = new MerchantActions(served.hazina, owner).open("Second").number();
-        String fresh = "{\"ops_url\":null,\"statement_email_cadence\":\"none\",\"payout_currencies\":[\"KES\",\"TZS\","
-                + "\"UGX\"],\"time_zone\":\"Africa/Nairobi\",\"tax_number\":null,\"webhook_outage_emails\":true}";
+        String fresh = "{\"ops_url\":null,\"statement_email_cadence\":\"none\",\"statement_recipients\":[],"
+                + "\"payout_currencies\":[\"KES\",\"TZS\",\"UGX\"],\"time_zone\":\"Africa/Nairobi\","
+                + "\"tax_number\":null,\"webhook_outage_emails\":true}";
         assertThat(settings(owner, "GET", "").body()).isEqualTo(fresh);
         assertThat(settings(owner, "PATCH", "{\"ops_url\":\"http://127.0.0.1:9/ops\"}").body())
                 .isEqualTo(fresh.replaceFirst("null", "\"http://127.0.0.1:9/ops\""));

@@ -1,24 +1,38 @@
 package dev.hazina.persistence.merchant;
 
 import dev.hazina.application.merchant.StatementSubscriptions;
+import dev.hazina.domain.access.Permission;
+import dev.hazina.domain.access.Role;
 import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.merchant.MailLanguage;
 import dev.hazina.domain.people.Email;
+import dev.hazina.domain.people.UserId;
 import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.sql.Row;
 import jakarta.inject.Singleton;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The accounts that get statements by e-mail.
 @Singleton
 final class PgStatementSubscriptions implements StatementSubscriptions {
+    /// The owners and the recipients of each account, oldest first.
     private static final String MONTHLY = "SELECT " + AccountRow.JOINED + """
-            , m.name AS merchant_name, o.email AS owner
+            , m.name AS merchant_name, u.id AS user_id, u.email, u.role
             FROM accounts a
             JOIN merchants m ON m.id = a.merchant_id
-            JOIN LATERAL (SELECT u.email FROM users u JOIN logins l ON l.id = u.login_id AND l.proven_at IS NOT NULL
-                          WHERE u.merchant_id = a.merchant_id AND u.role = 'owner' AND NOT u.disabled
-                          ORDER BY u.created_at, u.id LIMIT 1) o ON true
+            JOIN users u ON u.merchant_id = a.merchant_id AND NOT u.disabled
+                AND (u.role = 'owner' OR position(u.id::text IN a.statement_recipients) > 0)
+            JOIN logins l ON l.id = u.login_id AND l.proven_at IS NOT NULL
             WHERE a.statement_cadence = 'monthly' AND NOT m.suspended
-            ORDER BY a.merchant_id, a.created_at""";
+            ORDER BY a.merchant_id, a.created_at, a.id, u.created_at, u.id""";
 
     private final Database database;
 
@@ -26,10 +40,44 @@ final class PgStatementSubscriptions implements StatementSubscriptions {
         this.database = database;
     }
 
+    private record Person(UserId id, Email email, Role role) {
+        Reader reading(Optional<MailLanguage> language) {
+            return new Reader(id, email, language);
+        }
+    }
+
+    /// An account with one of the people.
+    private record Found(AccountRow account, Label merchant, Instant since, Person person) {}
+
     @Override
     public List<Subscriber> monthlySubscribers() {
-        return database.list(MONTHLY, parameters -> {}, row -> new Subscriber(AccountRow.read(row).account(),
-                new Email(row.text("owner")), new Label(row.text("merchant_name")),
-                row.instant("account_statement_cadence_since")));
+        Map<UUID, List<Found>> byAccount = database.list(MONTHLY, parameters -> {}, PgStatementSubscriptions::found)
+                .stream()
+                .collect(Collectors.groupingBy(one -> one.account().id(), LinkedHashMap::new, Collectors.toList()));
+        return byAccount.values().stream().flatMap(found -> {
+            Found first = found.getFirst();
+            List<Reader> readers = readers(first.account(), found.stream().map(Found::person).toList());
+            return readers.isEmpty()
+                    ? Stream.empty()
+                    : Stream.of(new Subscriber(first.account().account(), readers, first.merchant(), first.since()));
+        }).toList();
+    }
+
+    private static Found found(Row row) throws SQLException {
+        return new Found(AccountRow.read(row), new Label(row.text("merchant_name")),
+                row.instant("account_statement_cadence_since"), new Person(new UserId(row.uuid("user_id")),
+                        new Email(row.text("email")), Role.ofWire(row.text("role")).orElseThrow()));
+    }
+
+    private static List<Reader> readers(AccountRow account, List<Person> people) {
+        List<Reader> chosen = account.recipients().stream()
+                .flatMap(recipient -> people.stream().filter(person -> person.id().value().equals(recipient.user()))
+                        .filter(person -> person.role().may(Permission.READ))
+                        .map(person -> person.reading(Optional.of(recipient.language()))))
+                .toList();
+        return chosen.isEmpty()
+                ? people.stream().filter(person -> person.role() == Role.OWNER).limit(1)
+                        .map(person -> person.reading(Optional.empty())).toList()
+                : chosen;
     }
 }

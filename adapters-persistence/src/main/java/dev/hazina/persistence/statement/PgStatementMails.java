@@ -12,6 +12,7 @@ import dev.hazina.application.statement.StatementMails;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.people.UserId;
 import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.bucket.EveryBucket;
 import dev.hazina.persistence.instruction.NarrowTables;
@@ -102,6 +103,15 @@ final class PgStatementMails implements StatementMails {
             UPDATE statement_mails SET sent_at = coalesce(sent_at, ?)
             WHERE merchant_id = ? AND account_id = ? AND month = ?""";
 
+    private static final String RECEIVED = """
+            SELECT unnest(received_by) AS reader FROM statement_mails
+            WHERE merchant_id = ? AND account_id = ? AND month = ?""";
+
+    private static final String RECEIVE = """
+            UPDATE statement_mails SET received_by = array_append(array_remove(received_by, r.id), r.id)
+            FROM (SELECT ?::uuid AS id) r
+            WHERE merchant_id = ? AND account_id = ? AND month = ?""";
+
     private final Buckets buckets;
     private final InstantSource clock;
 
@@ -156,6 +166,19 @@ final class PgStatementMails implements StatementMails {
                 parameters.uuid(merchant.value()).uuid(account.value()).instant(run.begin()).instant(run.end());
             }
         }, row -> row.flag("unfinished")).getFirst();
+    }
+
+    @Override
+    public Set<UserId> received(MerchantId merchant, AccountId account, YearMonth month) {
+        return Set.copyOf(buckets.of(merchant).list(RECEIVED,
+                parameters -> parameters.uuid(merchant.value()).uuid(account.value()).text(month.toString()),
+                row -> new UserId(row.uuid("reader"))));
+    }
+
+    @Override
+    public void received(MerchantId merchant, AccountId account, YearMonth month, UserId reader) {
+        buckets.of(merchant).updateOne(RECEIVE, parameters -> parameters.uuid(reader.value())
+                .uuid(merchant.value()).uuid(account.value()).text(month.toString()));
     }
 
     @Override

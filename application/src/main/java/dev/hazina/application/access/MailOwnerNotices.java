@@ -11,8 +11,7 @@ import java.util.Optional;
 
 /// Mails owners, admins and the person concerned what was changed about access to their merchant.
 public final class MailOwnerNotices {
-    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("d MMMM uuuu, HH:mm:ss 'UTC'",
-            Locale.ENGLISH);
+    private static final String TIME = "d MMMM uuuu, HH:mm:ss 'UTC'";
     private static final Locale SWAHILI = Locale.of("sw");
 
     private final OwnerNotices notices;
@@ -43,7 +42,9 @@ public final class MailOwnerNotices {
         OwnerNotices.News news = notice.news();
         String name = ToldAct.of(news.action()).orElseThrow().text();
         return MailTexts.of("notice-" + name, language, MailName.of(notice.name().text()),
-                news.about().orElse("-"), TIME.format(notice.at().atOffset(ZoneOffset.UTC)), by(news, language),
+                news.about().orElse("-"),
+                DateTimeFormatter.ofPattern(TIME, language).format(notice.at().atOffset(ZoneOffset.UTC)),
+                by(news, language),
                 news.detail().map(MailName::of).orElse("-"));
     }
 

@@ -53,12 +53,14 @@ public record AuditedAction(MerchantId merchant, ActName action, AuditedObject t
     }
 
     public static AuditedAction keyCreated(ApiKey key) {
-        return new AuditedAction(key.merchant(), AuditAct.KEY_CREATED, target(key), Optional.empty(),
+        return new AuditedAction(key.merchant(), AuditAct.KEY_CREATED, new AuditedObject("key", key.id()),
+                Optional.empty(),
                 Optional.of(facts(key)));
     }
 
     public static AuditedAction keyDeleted(ApiKey key) {
-        return new AuditedAction(key.merchant(), AuditAct.KEY_DELETED, target(key), Optional.of(facts(key)),
+        return new AuditedAction(key.merchant(), AuditAct.KEY_DELETED, new AuditedObject("key", key.id()),
+                Optional.of(facts(key)),
                 Optional.empty());
     }
 
@@ -271,10 +273,6 @@ public record AuditedAction(MerchantId merchant, ActName action, AuditedObject t
         return AuditSnapshot.none().text("email", invitation.email().text()).text("role", invitation.role().wire());
     }
 
-    private static AuditedObject target(ApiKey key) {
-        return new AuditedObject("key", key.id());
-    }
-
     private static AuditSnapshot facts(ApiKey key) {
         AuditSnapshot rights = AuditSnapshot.none().text("label", key.label().text()).text("role", key.role().wire());
         return (key.scopes().isEmpty() ? rights : rights.texts("scopes", key.scopes().names()))
@@ -289,7 +287,8 @@ public record AuditedAction(MerchantId merchant, ActName action, AuditedObject t
 
     private static AuditSnapshot facts(AccountSettings settings) {
         return AuditSnapshot.none().text("ops_url", settings.opsUrl())
-                .text("statement_email_cadence", settings.cadence().wire()).text("time_zone", settings.zone().getId())
+                .text("statement_email_cadence", settings.cadence().wire())
+                .texts("statement_recipients", settings.recipientWords()).text("time_zone", settings.zone().getId())
                 .text("tax_number", settings.taxNumber().map(Object::toString))
                 .flag("webhook_outage_emails", settings.outageMails());
     }

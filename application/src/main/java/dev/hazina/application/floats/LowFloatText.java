@@ -12,8 +12,7 @@ import java.util.Locale;
 
 /// What the mail about an account that became low says.
 final class LowFloatText {
-    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("d MMMM uuuu, HH:mm 'UTC'",
-            Locale.ENGLISH);
+    private static final String TIME = "d MMMM uuuu, HH:mm 'UTC'";
 
     private LowFloatText() {}
 
@@ -26,7 +25,7 @@ final class LowFloatText {
 
     private static MailText text(LowFloat low, Locale language) {
         return MailTexts.of("float-low", language, low.account().code(), written(low.held()), written(low.least()),
-                TIME.format(low.at().atOffset(ZoneOffset.UTC)));
+                DateTimeFormatter.ofPattern(TIME, language).format(low.at().atOffset(ZoneOffset.UTC)));
     }
 
     private static String written(MoneySum sum) {

@@ -7,23 +7,26 @@ import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountSettings;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.StatementCadence;
+import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.webhook.CallbackUrl;
 import java.time.ZoneId;
+import java.util.List;
 import java.util.Optional;
 
 /// Changes the settings of an account.
 public final class ChangeSettings {
     private final Ownership ownership;
+    private final KnownRecipients known;
     private final AuditStamps stamps;
 
-    public ChangeSettings(Ownership ownership, AuditStamps stamps) {
+    public ChangeSettings(Ownership ownership, KnownRecipients known, AuditStamps stamps) {
         this.ownership = ownership;
+        this.known = known;
         this.stamps = stamps;
     }
 
     /// The change of the ops URL.
     public sealed interface OpsUrl {
-
         /// Leaves it unchanged.
         record Keep() implements OpsUrl {}
 
@@ -37,16 +40,14 @@ public final class ChangeSettings {
     /// Another tax number, or none.
     public record TaxNumber(Optional<Label> text) {}
 
-    /// @param cadence unchanged when empty
-    /// @param zone the time zone; unchanged when empty
-    /// @param taxNumber unchanged when empty
-    /// @param outageMails unchanged when empty
+    /// A change; what is empty stays as it is.
     public record Command(Actor by, Account account, OpsUrl opsUrl, Optional<StatementCadence> cadence,
-            Optional<ZoneId> zone, Optional<TaxNumber> taxNumber, Optional<Boolean> outageMails) {
-        /// A change that keeps the mails of outages.
+            Optional<ZoneId> zone, Optional<TaxNumber> taxNumber, Optional<Boolean> outageMails,
+            Optional<List<KnownRecipients.Recipient>> recipients) {
+        /// A change that keeps the mails of outages and the recipients of statements.
         public Command(Actor by, Account account, OpsUrl opsUrl, Optional<StatementCadence> cadence,
                 Optional<ZoneId> zone, Optional<TaxNumber> taxNumber) {
-            this(by, account, opsUrl, cadence, zone, taxNumber, Optional.empty());
+            this(by, account, opsUrl, cadence, zone, taxNumber, Optional.empty(), Optional.empty());
         }
 
         /// A change that keeps time zone and tax number.
@@ -56,9 +57,12 @@ public final class ChangeSettings {
     }
 
     /// @return the settings afterwards
+    /// @throws Refusal.Invalid when a recipient is none of the merchant's people who may read statements
     public AccountSettings handle(Command command) {
+        var recipients = command.recipients().map(asked -> known.of(command.account().merchant(), asked));
         return ownership.changeSettings(command.account().merchant(), command.account().id(),
-                settings -> changed(settings, command), stamps.of(command.by(), Permission.MANAGE_MERCHANT));
+                settings -> changed(recipients.map(settings::withStatementRecipients).orElse(settings), command),
+                stamps.of(command.by(), Permission.MANAGE_MERCHANT));
     }
 
     private static AccountSettings changed(AccountSettings settings, Command command) {

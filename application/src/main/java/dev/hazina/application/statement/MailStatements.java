@@ -23,10 +23,8 @@ import java.util.stream.Stream;
 /// contain the end of one that is `processing` in this file. It waits for a day at most, which is how long a payment
 /// stays open.
 ///
-/// Each mail is claimed before it is sent and marked after a mail server accepted it, so it is sent once, by the first
-/// instance. Only when an instance dies between the two, the claim expires and the mail is sent twice, with the same
-/// id. A failed mail is retried at growing intervals until the end of the next month; months before the last one are
-/// not sent later.
+/// A failed mail is retried at growing intervals until the end of the next month; months before the last one are not
+/// sent later.
 public final class MailStatements {
     /// The lease of a claim: longer than any sending takes.
     public static final Duration LEASE = Duration.ofMinutes(15);
@@ -38,8 +36,7 @@ public final class MailStatements {
 
     private final StatementSubscriptions subscriptions;
     private final StatementMails mails;
-    private final StatementLetters letters;
-    private final StatementMailer post;
+    private final StatementPost post;
     private final InstantSource clock;
     private volatile Instant nextLook = Instant.MIN;
 
@@ -48,8 +45,7 @@ public final class MailStatements {
             InstantSource clock) {
         this.subscriptions = subscriptions;
         this.mails = mails;
-        this.letters = new StatementLetters(reads, csv, filing, printer);
-        this.post = post;
+        this.post = new StatementPost(mails, new StatementLetters(reads, csv, filing, printer), post);
         this.clock = clock;
     }
 
@@ -72,7 +68,7 @@ public final class MailStatements {
                     .map(zone -> start(run(now, zone).month().plusMonths(2), zone))).min(Instant::compareTo)
                     .orElseThrow();
         }
-        return new Batch<>(due.stream().limit(MOST).toList()).each(one -> mail(one.subscriber(), one.run()));
+        return new Batch<>(due.stream().limit(MOST).toList()).each(one -> post.mail(one.subscriber(), one.run()));
     }
 
     /// A mail that is due.
@@ -89,14 +85,6 @@ public final class MailStatements {
         return subscribers.stream().filter(subscriber -> subscriber.since().isBefore(run.end()))
                 .filter(subscriber -> !notDue.contains(subscriber.account().id()))
                 .map(subscriber -> new Due(subscriber, run));
-    }
-
-    private void mail(Subscriber subscriber, MonthlyRun run) {
-        Account account = subscriber.account();
-        if (mails.claim(account.merchant(), account.id(), run)) {
-            post.send(letters.of(subscriber, run));
-            mails.sent(account.merchant(), account.id(), run.month());
-        }
     }
 
     private static Instant start(YearMonth month, ZoneId zone) {

@@ -1,9 +1,12 @@
 package dev.hazina.application.statement;
 
 import dev.hazina.application.mail.MailName;
+import dev.hazina.application.mail.MailTexts;
+import dev.hazina.application.merchant.StatementSubscriptions.Reader;
 import dev.hazina.application.merchant.StatementSubscriptions.Subscriber;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.merchant.MailLanguage;
 import dev.hazina.domain.money.Currency;
 import java.time.YearMonth;
 import java.time.format.DateTimeFormatter;
@@ -12,13 +15,16 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Writes the mail with an account's statement of a month: the statement to file and the transactions in the account's
 /// default currency, and further files for each other currency with transactions.
 final class StatementLetters {
-    private static final DateTimeFormatter MONTH = DateTimeFormatter.ofPattern("MMMM uuuu", Locale.ENGLISH);
-    private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("d MMMM uuuu", Locale.ENGLISH);
+    /// English first, for who has not said which one they prefer.
+    private static final List<Locale> EACH = Stream.of(MailLanguage.values()).map(MailLanguage::locale).toList();
+    private static final String MONTH = "MMMM uuuu";
+    private static final String DAY = "d MMMM uuuu";
 
     private final StatementReads reads;
     private final TransactionsCsv csv;
@@ -32,37 +38,40 @@ final class StatementLetters {
         this.printer = printer;
     }
 
-    StatementMailer.Mail of(Subscriber subscriber, MonthlyRun run) {
-        YearMonth month = run.month();
+    /// The first reader's mail has the id that it had when there was one reader.
+    StatementMailer.Mail of(Subscriber subscriber, Reader reader, MonthlyRun run) {
         Account account = subscriber.account();
-        String text = String.format(Locale.ENGLISH, """
-                Hello,
+        List<Locale> languages = reader.language().map(MailLanguage::locale).map(List::of).orElse(EACH);
+        List<MailTexts.MailText> texts = languages.stream().map(language -> text(subscriber, run, language)).toList();
+        return new StatementMailer.Mail(
+                "statement." + account.id() + "." + run.month() + (reader.language().isEmpty()
+                        ? ""
+                        : "." + reader.user()),
+                reader.email(), texts.getFirst().subject(),
+                texts.stream().map(MailTexts.MailText::text).collect(Collectors.joining("\n--\n\n")),
+                documents(subscriber, run, languages.getFirst()), files(account, run));
+    }
 
-                here is the statement of %s (%s) of %s for %s, one PDF file for each currency, and the \
-                payments, refunds and payouts \
-                from %s to %s (%s), newest first. A file holds the newest %,d of them; there is one for each currency.
-
-                You get this mail because the account is set to a statement each month. To end that, set \
-                statement_email_cadence to none in the account's settings.
-                """,
-                name(account.name()), account.number(), name(subscriber.merchant()), MONTH.format(month),
-                DAY.format(month.atDay(1)), DAY.format(month.atEndOfMonth()), account.zone().getId(),
-                TransactionsCsv.MOST_ROWS);
-        return new StatementMailer.Mail("statement." + account.id() + "." + month, subscriber.owner(),
-                "Statement of " + name(account.name()) + " for " + MONTH.format(month), text,
-                documents(subscriber, run), files(account, run));
+    private static MailTexts.MailText text(Subscriber subscriber, MonthlyRun run, Locale language) {
+        Account account = subscriber.account();
+        YearMonth month = run.month();
+        DateTimeFormatter day = DateTimeFormatter.ofPattern(DAY, language);
+        return MailTexts.of("statement", language, name(account.name()), account.number(),
+                name(subscriber.merchant()), DateTimeFormatter.ofPattern(MONTH, language).format(month),
+                day.format(month.atDay(1)), day.format(month.atEndOfMonth()), account.zone().getId(),
+                String.format(Locale.ENGLISH, "%,d", TransactionsCsv.MOST_ROWS));
     }
 
     private static String name(Label chosen) {
         return MailName.of(chosen.text());
     }
 
-    private List<StatementMailer.Document> documents(Subscriber subscriber, MonthlyRun run) {
+    private List<StatementMailer.Document> documents(Subscriber subscriber, MonthlyRun run, Locale language) {
         Account account = subscriber.account();
         return scopes(account, run).map(scope -> new StatementMailer.Document(
                 "statement-" + account.number() + "-" + run.month() + "-" + scope.currency() + ".pdf",
                 printer.print(filing.handle(new FileStatements.Holder(subscriber.merchant().text(), account,
-                        Optional.empty(), scope.currency()), scope.since(), scope.before()))))
+                        Optional.empty(), scope.currency()), scope.since(), scope.before()), language)))
                 .toList();
     }
 

@@ -3,6 +3,7 @@ package dev.hazina.application.statement;
 import dev.hazina.application.boundary.Port;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.people.UserId;
 import java.time.YearMonth;
 import java.util.Set;
 
@@ -21,6 +22,12 @@ public interface StatementMails {
     /// @return false when it was sent, when another claim has not expired, or when it waits for open instructions
     boolean claim(MerchantId merchant, AccountId account, MonthlyRun run);
 
-    /// Marks a mail as sent. It is never claimed again.
+    /// Who has the mail of a claim already, because an earlier claim was not completed.
+    Set<UserId> received(MerchantId merchant, AccountId account, YearMonth month);
+
+    /// Marks that a reader has the mail. No later claim sends it to them.
+    void received(MerchantId merchant, AccountId account, YearMonth month, UserId reader);
+
+    /// Marks a mail as sent to all its readers. It is never claimed again.
     void sent(MerchantId merchant, AccountId account, YearMonth month);
 }

@@ -16,6 +16,7 @@ import dev.hazina.application.key.RevokeKey;
 import dev.hazina.application.merchant.AllowPayouts;
 import dev.hazina.application.merchant.ChangeSettings;
 import dev.hazina.application.merchant.ChangeSlug;
+import dev.hazina.application.merchant.KnownRecipients;
 import dev.hazina.application.merchant.Merchants;
 import dev.hazina.application.merchant.OpenAccount;
 import dev.hazina.application.merchant.SuspendMerchant;
@@ -46,7 +47,7 @@ public record MerchantCommands(RegisterMerchant registerMerchant, OpenAccount op
                 new IssueKey(ports.ownership(), ports.secrets(), stamps),
                 new RevokeKey(ports.ownership(), stamps),
                 new ChangeSlug(ports.ownership(), stamps),
-                new ChangeSettings(ports.ownership(), stamps),
+                new ChangeSettings(ports.ownership(), new KnownRecipients(ports.users()::list), stamps),
                 new SuspendMerchant(ports.administration(), stamps),
                 new DisableUser(ports.administration(), stamps),
                 new AllowPayouts(ports.administration(), stamps),

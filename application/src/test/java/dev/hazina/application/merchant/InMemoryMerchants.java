@@ -5,6 +5,7 @@ import dev.hazina.application.key.KeyHashes;
 import dev.hazina.application.key.Keys;
 import dev.hazina.application.ledger.Books;
 import dev.hazina.application.webhook.Subscribers;
+import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.access.Role;
 import dev.hazina.domain.key.ApiKey;
 import dev.hazina.domain.merchant.Account;
@@ -153,8 +154,11 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
         return accounts.values().stream()
                 .filter(a -> settings(a.merchant(), a.id()).orElseThrow().cadence() == StatementCadence.MONTHLY)
                 .filter(a -> !merchant(a.merchant()).suspended())
-                .flatMap(a -> owner(a.merchant()).map(owner -> new Subscriber(a, owner.email(),
-                        merchant(a.merchant()).name(), cadencesSince.getOrDefault(a.id(), a.createdAt()))).stream())
+                .map(a -> new Subscriber(a, StatementReadersInMemory.of(
+                        settings(a.merchant(), a.id()).orElseThrow(), usersOf(a.merchant())),
+                        merchant(a.merchant()).name(),
+                        cadencesSince.getOrDefault(a.id(), a.createdAt())))
+                .filter(subscriber -> !subscriber.readers().isEmpty())
                 .toList();
     }
 
@@ -175,11 +179,6 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
 
     synchronized List<ApiKey> keysOf(MerchantId merchant) {
         return keys.values().stream().filter(key -> key.merchant().equals(merchant)).toList();
-    }
-
-    private Optional<User> owner(MerchantId merchant) {
-        return usersOf(merchant).stream().filter(user -> user.role() == Role.OWNER && !user.disabled()
-                && user.standing().isProven()).findFirst();
     }
 
     public synchronized List<Merchant> all() {

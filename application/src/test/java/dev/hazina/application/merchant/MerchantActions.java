@@ -12,6 +12,7 @@ import dev.hazina.application.key.Caller;
 import dev.hazina.application.key.IssueKey;
 import dev.hazina.application.key.RevokeKey;
 import dev.hazina.application.merchant.ChangeSettings.OpsUrl;
+import dev.hazina.application.merchant.KnownRecipients.Recipient;
 import dev.hazina.application.page.Pages;
 import dev.hazina.application.people.AddUser;
 import dev.hazina.application.people.DisableUser;
@@ -96,6 +97,13 @@ public final class MerchantActions {
     public void set(Account account, StatementCadence cadence) {
         hazina.changeSettings.handle(
                 new ChangeSettings.Command(owner(), account, new OpsUrl.Keep(), Optional.of(cadence)));
+    }
+
+    /// Has the statement mailed to these people.
+    public void mail(Account account, Recipient... recipients) {
+        hazina.changeSettings.handle(new ChangeSettings.Command(owner(), account, new ChangeSettings.OpsUrl.Keep(),
+                Optional.of(StatementCadence.MONTHLY), Optional.empty(), Optional.empty(), Optional.empty(),
+                Optional.of(List.of(recipients))));
     }
 
     public void suspend(boolean suspended) {

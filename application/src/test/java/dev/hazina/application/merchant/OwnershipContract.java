@@ -190,10 +190,12 @@ public abstract class OwnershipContract extends PortContract {
         assertThat(merchantActions.entries()).singleElement().satisfies(entry -> {
             assertThat(entry.act().before()).map(AuditSnapshot::json)
                     .contains("{\"ops_url\":null,\"statement_email_cadence\":\"none\","
-                            + "\"time_zone\":\"Africa/Nairobi\",\"tax_number\":null,\"webhook_outage_emails\":true}");
+                            + "\"statement_recipients\":[],\"time_zone\":\"Africa/Nairobi\",\"tax_number\":null,"
+                            + "\"webhook_outage_emails\":true}");
             assertThat(entry.act().after()).map(AuditSnapshot::json)
                     .contains("{\"ops_url\":null,\"statement_email_cadence\":\"monthly\","
-                            + "\"time_zone\":\"Africa/Nairobi\",\"tax_number\":null,\"webhook_outage_emails\":true}");
+                            + "\"statement_recipients\":[],\"time_zone\":\"Africa/Nairobi\",\"tax_number\":null,"
+                            + "\"webhook_outage_emails\":true}");
         });
     }
 

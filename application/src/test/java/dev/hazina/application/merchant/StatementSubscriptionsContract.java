@@ -1,6 +1,7 @@
 package dev.hazina.application.merchant;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.hazina.application.PortContract;
@@ -10,17 +11,26 @@ import dev.hazina.application.access.RegisterMerchant;
 import dev.hazina.application.access.ResetPassword;
 import dev.hazina.application.access.SignedIn;
 import dev.hazina.application.audit.Actor;
+import dev.hazina.application.merchant.KnownRecipients.Recipient;
+import dev.hazina.application.merchant.StatementSubscriptions.Reader;
 import dev.hazina.application.merchant.StatementSubscriptions.Subscriber;
+import dev.hazina.application.people.ChangeUser;
+import dev.hazina.application.people.ChangeUser.Change;
+import dev.hazina.domain.access.Role;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.Country;
 import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.merchant.MailLanguage;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.StatementCadence;
 import dev.hazina.domain.people.Email;
 import dev.hazina.domain.people.Password;
+import dev.hazina.domain.people.User;
+import dev.hazina.domain.refusal.Refusal;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -52,8 +62,9 @@ public abstract class StatementSubscriptionsContract extends PortContract {
         merchantActions.suspend(true);
         assertThat(mine()).isEmpty();
         merchantActions.suspend(false);
-        assertThat(mine()).extracting(Subscriber::account, Subscriber::owner, Subscriber::merchant)
-                .containsExactly(tuple(shop.account, shop.signedIn.user().email(), shop.signedIn.merchant().name()));
+        assertThat(mine()).extracting(Subscriber::account, Subscriber::readers, Subscriber::merchant)
+                .containsExactly(tuple(shop.account, List.of(reader(shop.signedIn.user(), Optional.empty())),
+                        shop.signedIn.merchant().name()));
         merchantActions.disable(true);
 
         assertThat(mine()).isEmpty();
@@ -76,7 +87,44 @@ public abstract class StatementSubscriptionsContract extends PortContract {
         hazina.access().resetPassword().handle(new ResetPassword.Command(hazina.linkMailer.newestLink(),
                 new Password("chosen by its person"), MerchantActions.VISITOR));
 
-        assertThat(of(claimed.merchant().id())).extracting(Subscriber::owner).containsExactly(claimed.user().email());
+        assertThat(of(claimed.merchant().id())).extracting(Subscriber::readers)
+                .containsExactly(List.of(reader(claimed.user(), Optional.empty())));
+    }
+
+    @Test
+    void whoIsChosenGetsItInTheirLanguageAsLongAsTheyMay() {
+        MerchantActions merchantActions = new MerchantActions(hazina, shop);
+        User accountant = merchantActions.hire(Role.FINANCE);
+        User partner = merchantActions.hire(Role.VIEWER);
+        merchantActions.mail(shop.account, new Recipient(partner.email(), MailLanguage.ENGLISH),
+                new Recipient(new Email(accountant.email().text().toUpperCase(Locale.ROOT)), MailLanguage.SWAHILI));
+        assertThat(mine()).extracting(Subscriber::readers).containsExactly(
+                List.of(reader(partner, Optional.of(MailLanguage.ENGLISH)),
+                        reader(accountant, Optional.of(MailLanguage.SWAHILI))));
+
+        change(merchantActions, partner, new Change.AssignRole(Role.CASHIER));
+        assertThat(mine()).extracting(Subscriber::readers).as("a cashier reads no statements")
+                .containsExactly(List.of(reader(accountant, Optional.of(MailLanguage.SWAHILI))));
+        change(merchantActions, accountant, new Change.Disable(true));
+
+        assertThat(mine()).extracting(Subscriber::readers).as("the owner, where nobody is left")
+                .containsExactly(List.of(reader(shop.signedIn.user(), Optional.empty())));
+    }
+
+    @Test
+    void otherAccountsAndMerchantsKeepTheirRecipients() {
+        MerchantActions merchantActions = new MerchantActions(hazina, shop);
+        Account second = merchantActions.open("Second");
+        User accountant = merchantActions.hire(Role.FINANCE);
+        merchantActions.mail(shop.account, new Recipient(accountant.email(), MailLanguage.SWAHILI));
+        merchantActions.set(second, StatementCadence.MONTHLY);
+        TestMerchant other = TestMerchant.open(hazina);
+
+        assertThat(mine()).filteredOn(subscriber -> subscriber.account().equals(second))
+                .extracting(Subscriber::readers)
+                .containsExactly(List.of(reader(shop.signedIn.user(), Optional.empty())));
+        assertThatThrownBy(() -> new MerchantActions(hazina, other).mail(other.account,
+                new Recipient(accountant.email(), MailLanguage.ENGLISH))).isInstanceOf(Refusal.Invalid.class);
     }
 
     @Test
@@ -95,6 +143,14 @@ public abstract class StatementSubscriptionsContract extends PortContract {
         merchantActions.set(shop.account, StatementCadence.MONTHLY);
 
         assertThat(mine()).extracting(Subscriber::since).containsExactly(askedAgain);
+    }
+
+    private void change(MerchantActions actions, User user, Change change) {
+        hazina.changeUser.handle(new ChangeUser.Command(actions.owner(), actions.caller(), user.id(), change));
+    }
+
+    private static Reader reader(User user, Optional<MailLanguage> language) {
+        return new Reader(user.id(), user.email(), language);
     }
 
     private List<Subscriber> mine() {

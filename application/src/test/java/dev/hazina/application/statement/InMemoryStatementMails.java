@@ -7,11 +7,13 @@ import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.people.UserId;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.YearMonth;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,6 +26,7 @@ public final class InMemoryStatementMails implements StatementMails {
     private final Books books;
     private final InstantSource clock;
     private final Map<Key, Row> rows = new HashMap<>();
+    private final Map<Key, Set<UserId>> received = new HashMap<>();
 
     private record Key(AccountId account, YearMonth month) {}
 
@@ -76,6 +79,16 @@ public final class InMemoryStatementMails implements StatementMails {
 
     private static boolean isIn(MonthlyRun run, Instant instant) {
         return !instant.isBefore(run.begin()) && instant.isBefore(run.end());
+    }
+
+    @Override
+    public synchronized Set<UserId> received(MerchantId merchant, AccountId account, YearMonth month) {
+        return Set.copyOf(received.getOrDefault(new Key(account, month), Set.of()));
+    }
+
+    @Override
+    public synchronized void received(MerchantId merchant, AccountId account, YearMonth month, UserId reader) {
+        received.computeIfAbsent(new Key(account, month), key -> new HashSet<>()).add(reader);
     }
 
     @Override

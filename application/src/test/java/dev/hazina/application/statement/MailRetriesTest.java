@@ -8,11 +8,15 @@ import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.instruction.SettleInstruction;
+import dev.hazina.application.merchant.KnownRecipients.Recipient;
 import dev.hazina.application.merchant.MerchantActions;
+import dev.hazina.domain.access.Role;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.merchant.MailLanguage;
 import dev.hazina.domain.merchant.StatementCadence;
+import dev.hazina.domain.people.User;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -119,6 +123,27 @@ class MailRetriesTest extends MailScenario {
 
         assertThat(mailing.runDue()).isOne();
         assertThat(post.taken()).hasSize(1);
+    }
+
+    @Test
+    void whoHasItGetsNoSecondOneWhenAnotherMailFailed() {
+        User accountant = merchantActions.hire(Role.FINANCE);
+        User partner = merchantActions.hire(Role.VIEWER);
+        merchantActions.mail(shop.account, new Recipient(accountant.email(), MailLanguage.SWAHILI),
+                new Recipient(partner.email(), MailLanguage.ENGLISH));
+        at(APRIL);
+        post.refuse(1);
+        assertThatThrownBy(mailing::runDue).isInstanceOf(StatementMailer.SendFailed.class);
+        assertThat(post.taken()).extracting(taken -> taken.mail().to()).containsExactly(partner.email());
+
+        hazina.world.clock().advance(MailStatements.LEASE.plusMinutes(1));
+        mailing.runDue();
+        hazina.world.clock().advance(Duration.ofDays(3));
+        mailing.runDue();
+
+        assertThat(post.taken()).extracting(taken -> taken.mail().to())
+                .containsExactly(partner.email(), accountant.email());
+        assertThat(post.taken()).extracting(taken -> taken.mail().id()).doesNotHaveDuplicates();
     }
 
     @Test

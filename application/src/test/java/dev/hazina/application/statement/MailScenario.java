@@ -7,6 +7,7 @@ import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.domain.merchant.StatementCadence;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.Locale;
 import java.util.Optional;
 
 /// A merchant whose statements are mailed.
@@ -42,12 +43,22 @@ abstract class MailScenario {
         return new MailStatements(hazina.world.subscriptions(), hazina.world.statementMails(),
                 hazina.world.statements(), csv(),
                 hazina.world.filing(),
-                MailScenario::printed, post, hazina.world.clock());
+                new Printed(), post, hazina.world.clock());
     }
 
-    /// A file that has the closing balance alone.
-    private static byte[] printed(FiledStatement statement) {
-        return (statement.account().number() + " " + statement.lastDay() + " "
-                + statement.closing().available()).getBytes(StandardCharsets.UTF_8);
+    /// A file that has the closing balance alone, and the language where it isn't English.
+    private static final class Printed implements StatementPrinter {
+        @Override
+        public byte[] print(FiledStatement statement) {
+            return print(statement, Locale.ENGLISH);
+        }
+
+        @Override
+        public byte[] print(FiledStatement statement, Locale language) {
+            String closing = statement.account().number() + " " + statement.lastDay() + " "
+                    + statement.closing().available();
+            return (language.equals(Locale.ENGLISH) ? closing : closing + " " + language)
+                    .getBytes(StandardCharsets.UTF_8);
+        }
     }
 }

@@ -1,11 +1,16 @@
 package dev.hazina.application.statement;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.hazina.application.merchant.ChangeSettings;
+import dev.hazina.application.merchant.KnownRecipients.Recipient;
+import dev.hazina.domain.access.Role;
 import dev.hazina.domain.merchant.Account;
+import dev.hazina.domain.merchant.MailLanguage;
 import dev.hazina.domain.merchant.StatementCadence;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.people.User;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -57,6 +62,36 @@ class MailStatementsTest extends MailScenario {
         assertThat(mail.id()).isEqualTo("statement." + shop.accountId() + ".2026-03");
         assertThat(mail.subject()).isEqualTo("Statement of " + shop.account.name() + " for March 2026");
         assertThat(mail.text()).contains("from 1 March 2026 to 31 March 2026", shop.account.number(), "50,000");
+    }
+
+    @Test
+    void whoHasSaidNoLanguageReadsBoth() {
+        subscribe();
+        at(APRIL);
+        mailing.runDue();
+
+        StatementMailer.Mail mail = post.taken().getFirst().mail();
+        assertThat(mail.subject()).isEqualTo("Statement of " + shop.account.name() + " for March 2026");
+        assertThat(mail.text()).contains("for March 2026", "ya Machi 2026", "31 Machi 2026");
+    }
+
+    @Test
+    void eachReadsItInTheirLanguage() {
+        User accountant = merchantActions.hire(Role.FINANCE);
+        User partner = merchantActions.hire(Role.VIEWER);
+        merchantActions.mail(shop.account, new Recipient(accountant.email(), MailLanguage.SWAHILI),
+                new Recipient(partner.email(), MailLanguage.ENGLISH));
+        at(APRIL);
+        mailing.runDue();
+
+        assertThat(post.taken()).extracting(taken -> taken.mail().to(), taken -> taken.mail().subject())
+                .containsExactly(tuple(accountant.email(), "Taarifa ya " + shop.account.name() + " ya Machi 2026"),
+                        tuple(partner.email(), "Statement of " + shop.account.name() + " for March 2026"));
+        assertThat(post.taken().getFirst().mail().text()).contains("31 Machi 2026").doesNotContain("March");
+        assertThat(post.taken().getLast().mail().text()).contains("31 March 2026").doesNotContain("Machi");
+        assertThat(post.taken()).extracting(taken -> new String(taken.mail().documents().getFirst().content(),
+                StandardCharsets.UTF_8)).satisfiesExactly(file -> assertThat(file).endsWith(" sw"),
+                        file -> assertThat(file).doesNotEndWith(" sw"));
     }
 
     /// Mail programs make links of what looks like an address.

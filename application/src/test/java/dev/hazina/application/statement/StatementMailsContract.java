@@ -26,6 +26,7 @@ import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountZone;
+import dev.hazina.domain.people.UserId;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.YearMonth;
@@ -79,6 +80,21 @@ public abstract class StatementMailsContract extends PortContract {
 
         assertThat(isDue(shop.account)).isFalse();
         assertThat(claim(shop.account)).isFalse();
+    }
+
+    @Test
+    void whoHasItIsKeptWhileOthersWait() {
+        UserId reader = shop.signedIn.user().id();
+        claim(shop.account);
+        assertThat(world.statementMails().received(shop.merchant(), shop.accountId(), MONTH)).isEmpty();
+
+        world.statementMails().received(shop.merchant(), shop.accountId(), MONTH, reader);
+        world.statementMails().received(shop.merchant(), shop.accountId(), MONTH, reader);
+        world.clock().advance(LEASE);
+
+        assertThat(claim(shop.account)).isTrue();
+        assertThat(world.statementMails().received(shop.merchant(), shop.accountId(), MONTH)).containsExactly(reader);
+        assertThat(world.statementMails().received(shop.merchant(), shop.accountId(), MONTH.plusMonths(1))).isEmpty();
     }
 
     @Test

@@ -165,7 +165,7 @@ public abstract class OutagesContract extends PortContract {
     void aMerchantCanSwitchTheMailsOff() {
         hazina.changeSettings.handle(new ChangeSettings.Command(actions.owner(), shop.account,
                 new ChangeSettings.OpsUrl.Keep(), Optional.empty(), Optional.empty(), Optional.empty(),
-                Optional.of(false)));
+                Optional.of(false), Optional.empty()));
         event(500);
         pass(TellOutages.AFTER);
         tell();

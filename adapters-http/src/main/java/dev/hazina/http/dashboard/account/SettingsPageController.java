@@ -137,7 +137,7 @@ final class SettingsPageController {
         return forms.process(request, form -> {
             change.handle(new ChangeSettings.Command(Actors.of(request), Callers.member(request).acting(),
                     new ChangeSettings.OpsUrl.Keep(), Optional.empty(), Optional.empty(), Optional.empty(),
-                    Optional.of(form.has("mails", "on"))));
+                    Optional.of(form.has("mails", "on")), Optional.empty()));
             return Pages.redirect(BusinessLinks.SETTINGS, Notice.SETTINGS_SAVED);
         }, view -> page(request, view));
     }

@@ -8,10 +8,12 @@ import dev.hazina.application.statement.StatementPrinter;
 import dev.hazina.application.statement.WalletMovement;
 import dev.hazina.application.statement.WalletPart;
 import dev.hazina.domain.money.Money;
+import dev.hazina.http.dashboard.text.Language;
 import jakarta.inject.Singleton;
 import java.io.ByteArrayOutputStream;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 import org.openpdf.text.Document;
 import org.openpdf.text.Element;
@@ -44,6 +46,11 @@ final class PdfStatements implements StatementPrinter {
     @Override
     public byte[] print(FiledStatement statement) {
         return threads.print(() -> printed(statement));
+    }
+
+    @Override
+    public byte[] print(FiledStatement statement, Locale language) {
+        return Language.within(language, () -> print(statement));
     }
 
     private byte[] printed(FiledStatement statement) {

@@ -63,6 +63,7 @@ final class StatementPageController {
     private final StatementReads statements;
     private final FileStatements filing;
     private final LateNotes late;
+    private final RecipientChoices readers;
     private final WalletReads wallets;
     private final StatementFiles files;
     private final MerchantReads merchants;
@@ -74,7 +75,8 @@ final class StatementPageController {
     private final WorkPlaces places;
     private final InstantSource clock;
 
-    StatementPageController(StatementReads statements, FileStatements filing, LateNotes late, WalletReads wallets,
+    StatementPageController(StatementReads statements, FileStatements filing, LateNotes late,
+            RecipientChoices readers, WalletReads wallets,
             StatementFiles files, MerchantReads merchants, ChangeSettings change, StatementMailing mailing,
             Forms forms, LayoutFactory layouts, Pages pages, WorkPlaces places, InstantSource clock) {
         this.clock = clock;
@@ -82,6 +84,7 @@ final class StatementPageController {
         this.statements = statements;
         this.filing = filing;
         this.late = late;
+        this.readers = readers;
         this.wallets = wallets;
         this.files = files;
         this.merchants = merchants;
@@ -130,7 +133,8 @@ final class StatementPageController {
                         "no mail server is set, so statements can't be mailed");
             }
             change.handle(new ChangeSettings.Command(Actors.of(request), Callers.member(request).acting(),
-                    new ChangeSettings.OpsUrl.Keep(), Optional.of(cadence)));
+                    new ChangeSettings.OpsUrl.Keep(), Optional.of(cadence), Optional.empty(), Optional.empty(),
+                    Optional.empty(), Optional.of(readers.chosen(form))));
             return Pages.redirect(MoneyLinks.STATEMENT, Notice.SETTINGS_SAVED);
         }, view -> places.within(Work.TOTALS, request, () -> page(request, view)));
     }
@@ -195,8 +199,9 @@ final class StatementPageController {
             Optional<StatementPage.Filed> filed, List<StatementPage.Row> rows, List<StatementPage.Step> bridge,
             List<StatementPage.Note> notes, String problem, FormView cadence) {
         Caller.Member caller = Callers.member(request);
-        StatementCadence now = merchants.settings(caller.merchant(), caller.acting().id())
-                .map(AccountSettings::cadence).orElse(StatementCadence.NONE);
+        Optional<AccountSettings> settings = merchants.settings(caller.merchant(), caller.acting().id());
+        StatementCadence now = settings.map(AccountSettings::cadence).orElse(StatementCadence.NONE);
+        boolean changes = caller.role().may(Permission.MANAGE_MERCHANT) && mailing.isAvailable();
         Optional<String> number = wanted.wallet().map(Wallet::number);
         String parameters = wanted.period().parameters(currency) + number.map(one -> "&wallet=" + one).orElse("");
         int status = problem.isEmpty() ? cadence.status() : HttpStatus.BAD_REQUEST.getCode();
@@ -205,11 +210,14 @@ final class StatementPageController {
                 new StatementPage.Files(MoneyLinks.STATEMENT + "/totals.csv" + parameters,
                         MoneyLinks.STATEMENT + "/transactions.csv" + parameters,
                         MoneyLinks.STATEMENT + "/statement.pdf" + parameters, MoneyLinks.MOVEMENTS + parameters),
-                Optional.of(cadence).filter(any -> caller.role().may(Permission.MANAGE_MERCHANT)
-                        && mailing.isAvailable()),
+                Optional.of(cadence).filter(any -> changes),
                 Stream.of(StatementCadence.values()).filter(any -> mailing.isAvailable())
                         .map(one -> new Choice(one.wire(), words(one), one == now))
                         .toList(),
+                changes
+                        ? readers.of(caller.merchant(),
+                                settings.map(AccountSettings::statementRecipients).orElse(List.of()))
+                        : List.of(),
                 mailed(now)));
     }
 

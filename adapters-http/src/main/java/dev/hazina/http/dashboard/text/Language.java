@@ -1,12 +1,15 @@
 package dev.hazina.http.dashboard.text;
 
 import dev.hazina.http.dashboard.link.PlatformLinks;
+import io.micronaut.core.propagation.PropagatedContext;
+import io.micronaut.core.propagation.PropagatedContextElement;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.context.ServerRequestContext;
 import io.micronaut.http.cookie.Cookie;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /// A language of the dashboard. A person chooses one, and a cookie keeps it; until then the browser's languages decide.
@@ -48,7 +51,17 @@ public enum Language {
 
     /// The language of the page that is being made. It is read from the request, so that no view has to pass it on.
     public static Language current() {
-        return ServerRequestContext.currentRequest().map(Language::of).orElse(ENGLISH);
+        return ServerRequestContext.currentRequest().map(Language::of)
+                .or(() -> PropagatedContext.getOrEmpty().find(Mailed.class).map(Mailed::language)).orElse(ENGLISH);
+    }
+
+    /// The language of what is printed for a mail.
+    private record Mailed(Language language) implements PropagatedContextElement {}
+
+    /// Makes something outside of any request, in a language.
+    public static <T> T within(Locale locale, Supplier<T> making) {
+        Language language = ofTag(locale.getLanguage()).orElse(ENGLISH);
+        return PropagatedContext.getOrEmpty().plus(new Mailed(language)).propagate(making);
     }
 
     /// The language of a request's page.
