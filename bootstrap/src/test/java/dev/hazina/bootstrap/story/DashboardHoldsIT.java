@@ -2,6 +2,7 @@ package dev.hazina.bootstrap.story;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
@@ -58,6 +59,28 @@ final class DashboardHoldsIT {
             owner.eventuallySees(refund, "The payer has the money back.").sees("Approved").sees("Let go")
                     .check("refund-after-its-approval");
             assertThat(owner.page.getByText("Approve refund").count()).isZero();
+        }
+    }
+
+    /// The key is the owner's, so that a second person has to be another one.
+    @Test
+    void theOwnerReadsWhySheDoesNotApproveWhatHerKeyHasAskedFor() {
+        Api api = dashboard.api();
+        String payment = api.pay("refunded-2", "\"amount\":90,\"payer_phone\":\"+254712345678\"").expect(201)
+                .get("id").asText();
+        api.ended(payment);
+        JsonNode key = api.get("/v1/me").expect(200).get("key");
+        try (DashboardBrowser owner = dashboard.signedIn(BrowserWindow.PHONE)) {
+            owner.at(RULES).choose("Currency", "KES")
+                    .choose("For", "Key " + key.get("label").asText() + " (" + key.get("id").asText() + ")")
+                    .type("Limit of a refund", "50").page.getByLabel("Let a refund over a limit wait").check();
+            owner.press("Save").sees("Refunds of more than KES 50.00 wait for a second person");
+            String refund = api.post("/v1/payments/" + payment + "/refunds", "{\"amount\":60}").expect(201).get("id")
+                    .asText();
+            owner.at("/dashboard/refunds/" + refund).sees("You could have asked for it yourself")
+                    .check("refund-held-of-an-own-key");
+            assertThat(owner.page.getByText("Approve refund").count()).isZero();
+            owner.follow("Cancel refund").sees("Cancel this refund?");
         }
     }
 
