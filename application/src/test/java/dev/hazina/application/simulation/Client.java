@@ -243,6 +243,10 @@ final class Client {
         return lost;
     }
 
+    TestMerchant shop() {
+        return shop;
+    }
+
     MerchantId merchant() {
         return shop.merchant();
     }

@@ -14,14 +14,15 @@ import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.DiscrepancyState;
 import dev.hazina.domain.discrepancy.Resolution;
 import dev.hazina.domain.inbound.InboundPayment;
+import dev.hazina.domain.inbound.InboundPaymentState;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.RefundDetails;
-import dev.hazina.domain.instruction.SentBack;
 import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.instruction.State.Late;
+import dev.hazina.domain.instruction.TakenBack;
 import dev.hazina.domain.ledger.LedgerAccount;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.ledger.Subject;
@@ -31,7 +32,6 @@ import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.wallet.Wallet;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -84,7 +84,7 @@ final class Judge {
         books.payments().forEach(this::requireLegalStep);
         requireOneDefaultWalletEach();
         requireUniqueTimes();
-        requireIdsInOrder();
+        new OrderOfIds(books).check(asked());
     }
 
     /// Checks the end, when nothing is open: every payment has ended, and the provider's ledger agrees with ours, or a
@@ -131,30 +131,6 @@ final class Judge {
                                         .noneMatch(one -> one.details().id().equals(moved.getKey())));
     }
 
-    /// Requires that the ids of what postings are about sort by the time at which they were recorded. The payment that
-    /// an inbound payment becomes has the older id, and so has what was found after a restore.
-    private void requireIdsInOrder() {
-        requireInOrder(asked().stream().filter(payment -> !payment.details().restored())
-                .map(payment -> payment.details().id().value()));
-        // What is sent back has the id of its exception.
-        requireInOrder(books.refunds().stream()
-                .filter(refund -> !refund.details().restored() && !SentBack.is(refund.details()))
-                .map(refund -> refund.details().id().value()));
-        requireInOrder(books.payouts().stream()
-                .filter(payout -> !payout.details().restored() && !SentBack.is(payout.details()))
-                .map(payout -> payout.details().id().value()));
-        requireInOrder(books.transfers().stream().map(transfer -> transfer.id().value()));
-        requireInOrder(books.inbounds().stream().map(inbound -> inbound.id().value()));
-        requireInOrder(books.discrepancies().stream().filter(raised -> raised.kind() != Discrepancy.Kind.NOT_BOOKED)
-                .map(Discrepancy::id));
-    }
-
-    private void requireInOrder(Stream<UUID> recorded) {
-        List<UUID> ids = recorded.toList();
-        require(ids.stream().sorted(Comparator.comparing(UUID::toString)).toList().equals(ids), ids,
-                "are not in the order of their making");
-    }
-
     /// The payments that were requested.
     private List<Instruction<PaymentDetails>> asked() {
         return books.payments().stream().filter(payment -> payment.details().channel() != Channel.MM_C2B).toList();
@@ -192,8 +168,10 @@ final class Judge {
                             && r.action() == Resolution.Action.CREDIT_WALLET
                             || d.state() instanceof DiscrepancyState.Chosen && payments == 1)
                     .count();
-            require(payments + suspended - handedOver == 1, receipt, "became", payments, "payments,", suspended,
-                    "times suspended,", handedOver, "times handed over");
+            long takenBack = books.payments().stream().filter(p -> ids.contains(p.details().id().value()))
+                    .filter(TakenBack::isTakenBack).count();
+            require(payments + suspended - handedOver - takenBack == 1, receipt, "became", payments, "payments,",
+                    suspended, "times suspended,", handedOver, "times handed over,", takenBack, "times taken back");
         });
         require(books.inbounds().stream().map(inbound -> inbound.details().receipt())
                 .filter(receipt -> !notices.toldTwice().containsKey(receipt)).collect(Collectors.toSet())
@@ -222,7 +200,9 @@ final class Judge {
         Set<UUID> ids = new HashSet<>(books.inbounds().stream()
                 .filter(inbound -> inbound.details().receipt().equals(receipt))
                 .map(inbound -> inbound.id().value()).toList());
-        require(ids.size() <= 1, receipt, "was recorded", ids.size(), "times");
+        long live = books.inbounds().stream().filter(inbound -> ids.contains(inbound.id().value()))
+                .filter(inbound -> !(inbound.state() instanceof InboundPaymentState.TakenBack)).count();
+        require(live <= 1, receipt, "was recorded", live, "times");
         ids.add(InboundPayment.unrecorded(new ProviderReceipt(FaultyGateway.NAME, receipt)).id());
         return ids;
     }

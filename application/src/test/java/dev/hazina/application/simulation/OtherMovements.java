@@ -167,11 +167,16 @@ final class OtherMovements {
         Map<LedgerAccount, Long> left = sums(inbound.details().subject());
         // Money that was in suspense and was then credited by a person or taken over by a payment came in here.
         if (inbound.state() instanceof InboundPaymentState.Suspended
-                || inbound.state() instanceof InboundPaymentState.Credited && !left.isEmpty()) {
+                || isTakenOver(inbound) && !left.isEmpty()) {
             take(left, new Clearing(inbound.details().clearingAccount()), -amount, inbound);
             take(left, new Suspense(), amount, inbound);
         }
         require(left.isEmpty(), inbound, "left", left);
+    }
+
+    private static boolean isTakenOver(InboundPayment inbound) {
+        return inbound.state() instanceof InboundPaymentState.Credited
+                || inbound.state() instanceof InboundPaymentState.TakenBack;
     }
 
     private void requireResolution(Discrepancy raised) {
@@ -183,7 +188,10 @@ final class OtherMovements {
             left.merge(new Suspense(), -signed(raised.suspense()), Long::sum);
             left.values().removeIf(sum -> sum == 0);
         }
-        if (raised.state() instanceof DiscrepancyState.Resolved(Resolution how)
+        if (raised.kind() == Discrepancy.Kind.TAKEN_BACK
+                && raised.state() instanceof DiscrepancyState.Chosen(Resolution how)) {
+            requireTakenBack(raised, how, left);
+        } else if (raised.state() instanceof DiscrepancyState.Resolved(Resolution how)
                 && raised.suspense() instanceof InSuspense.Nothing) {
             requireTakenBack(raised, how, left);
         } else if (raised.isResolved() && !(raised.suspense() instanceof InSuspense.Nothing)) {
@@ -201,7 +209,7 @@ final class OtherMovements {
     private static void requireTakenBack(Discrepancy raised, Resolution how, Map<LedgerAccount, Long> left) {
         long amount = raised.amount().minor() * (raised.subject().kind() == Subject.Kind.PAYMENT ? 1 : -1);
         switch (how.action()) {
-            case RECOVER, CREDIT_WALLET -> {
+            case RECOVER, CREDIT_WALLET, TAKE_BACK -> {
                 takeClearing(left, amount, raised);
                 long fee = Optional.ofNullable(left.remove(new Revenue())).orElse(0L);
                 require(fee <= 0, raised, "earned", fee);
@@ -212,7 +220,7 @@ final class OtherMovements {
                 takeClearing(left, amount, raised);
                 take(left, new WriteOff(), -amount, raised);
             }
-            case ACKNOWLEDGE, SETTLE_SUCCEEDED, SETTLE_FAILED, CORRECT, BOOK, SEND_BACK, PAY_BACK, TAKE_BACK,
+            case ACKNOWLEDGE, SETTLE_SUCCEEDED, SETTLE_FAILED, CORRECT, BOOK, SEND_BACK, PAY_BACK,
                     BOOK_REVERSAL ->
                 {}
         }

@@ -23,7 +23,7 @@ import java.util.Optional;
 final class Simulation {
     private static final int STEPS = 300;
     private static final int MOST_CLIENTS = 3;
-    private static final int KINDS = 35;
+    private static final int KINDS = 38;
     private static final int LAST_WORDS = 25;
     private static final Duration ROUND = Duration.ofMinutes(61);
     private static final int ROUNDS = 36;
@@ -45,6 +45,7 @@ final class Simulation {
     private final Judge judge;
     private final StaffDecisions staff;
     private final People people;
+    private final Claims claims;
     private final Disaster disaster;
     private final List<Client> clients = new ArrayList<>();
     private final List<String> diary = new ArrayList<>();
@@ -75,6 +76,7 @@ final class Simulation {
         Outside outside = new Outside(world.books(), gateway, outgoing);
         this.staff = new StaffDecisions(runs, world, gateway, outgoing, chance, people,
                 Optional.of(outside).filter(any -> capabilities.asking() == Capabilities.Asking.NOT_OFFERED));
+        this.claims = new Claims(runs, world, chance, people);
         this.disaster = new Disaster(world, chance, people, runs,
                 () -> List.of(world, people, judge.memory()), outside, staff,
                 complete -> planted.map(bug -> bug.spoil(complete)).orElse(complete));
@@ -158,7 +160,7 @@ final class Simulation {
     private void step(Client client) {
         switch (chance.between(1, kinds)) {
             case 1, 2, 3, 4 -> does("pay", client::pay);
-            case 5, 6, 7, 33, 34 -> does("transfer", client::transfer);
+            case 5, 6, 7, 33, 34, 37, 38 -> does("transfer", client::transfer);
             case 8, 9 -> does("repeat", client::repeat);
             case 10 -> does("open wallet", client::openWallet);
             case 11 -> does("change wallet", client::changeWallet);
@@ -177,6 +179,7 @@ final class Simulation {
             case 28 -> does("cancel a payout", client::cancelPayout);
             case 29, 30 -> does("people", people::change);
             case 35 -> does("world", this::change);
+            case 36 -> does("claims", () -> claims.act(client.shop()));
             default -> does("backup or restore", this::strike);
         }
     }
@@ -227,6 +230,7 @@ final class Simulation {
         hazina.findReceipts.runDue();
         hazina.matchNotices.runDue();
         hazina.money.findLost().runDue();
+        hazina.money.unassigned().finish().runDue();
     }
 
     private void endOne() {
