@@ -85,10 +85,10 @@ final class StatementFileController {
     @Get("/{id}/rows")
     @Needs(Permission.READ_PLATFORM)
     HttpResponse<byte[]> rows(HttpRequest<?> request, String id) {
-        StatementFile found = known(id);
         Query query = Query.of(request);
         long after = query.number(AFTER).orElse(0L);
         int limit = query.limit();
+        StatementFile found = known(id);
         List<StatementRow> rows = after > Integer.MAX_VALUE
                 ? List.of()
                 : files.rows(found.rowsKey(), (int) after, limit);
