@@ -7,11 +7,14 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// The sources of the merchants' pages: the templates, and the classes of the dashboard. Pages of the platform's staff
-/// and the help pages are in English only and are left out.
+/// The sources of the merchants' pages: the templates, and the classes of the dashboard. Pages and files of the
+/// platform's staff and the help pages are in English only and are left out.
 public final class PageSources {
     private static final Path TEMPLATES = Path.of("src/main/jte");
     private static final Path CLASSES = Path.of("src/main/java/dev/hazina/http/dashboard");
+
+    /// A file of the staff, which is printed beside those of merchants.
+    private static final String FILE_OF_STAFF = "statement/PdfReconciliations.java";
 
     private PageSources() {}
 
@@ -24,7 +27,8 @@ public final class PageSources {
 
     public static List<Source> all() {
         return Stream.concat(below(TEMPLATES), below(CLASSES)).filter(source -> !source.name().startsWith("platform/"))
-                .filter(source -> !source.name().startsWith("help/")).toList();
+                .filter(source -> !source.name().startsWith("help/"))
+                .filter(source -> !source.name().equals(FILE_OF_STAFF)).toList();
     }
 
     private static Stream<Source> below(Path root) {
