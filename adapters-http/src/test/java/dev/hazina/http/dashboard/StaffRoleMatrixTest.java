@@ -48,6 +48,7 @@ class StaffRoleMatrixTest {
     }
 
     private static final List<Row> API = List.of(
+            Row.of("GET /v1/admin/payers/erasures", SUPPORT),
             Row.of("GET /v1/admin/.*", ALL),
             Row.of("POST /v1/admin/merchants/\\{id}/fees/preview", ALL),
             Row.of("\\w+ /v1/admin/staff(/.*)?", PEOPLE),
@@ -60,7 +61,7 @@ class StaffRoleMatrixTest {
             Row.of("(POST|DELETE) /v1/admin/merchants/\\{id}/fees(/proposal)?", TREASURY),
             Row.of("PUT /v1/admin/(accounts/\\{id}/payout-currencies|approval-limits/\\{currency})", TREASURY),
             Row.of("\\w+ /v1/admin/provider-accounts(/.*)?", TREASURY),
-            Row.of("POST /v1/admin/(payments|refunds|payouts)/\\{id}/settle", TREASURY),
+            Row.of("POST /v1/admin/(payments|refunds|payouts)/\\{id}/(settle|take_back)", TREASURY),
             Row.of("POST /v1/admin/(exceptions/\\{id}/resolve|inbound-payments|restore/resume|provider-statements)",
                     TREASURY));
 
@@ -79,7 +80,7 @@ class StaffRoleMatrixTest {
             Row.of("POST /dashboard/operator/merchants/\\{id}/fees", TREASURY),
             Row.of("\\w+ /dashboard/operator/provider-accounts/(new|\\{name}/.*)", TREASURY),
             Row.of("\\w+ /dashboard/operator/agreements/limits/.*", TREASURY),
-            Row.of("\\w+ /dashboard/operator/(book|settle)(/.*)?", TREASURY),
+            Row.of("\\w+ /dashboard/operator/(book|settle|take-back)(/.*)?", TREASURY),
             Row.of("\\w+ /dashboard/operator/\\w+/\\{kind}/\\{id}/(give-up|settle)", TREASURY),
             Row.of("\\w+ /dashboard/operator/provider-statements/columns", TREASURY),
             Row.of("POST /dashboard/operator/(agreements|restore|provider-statements|exceptions/\\{id})", TREASURY),
