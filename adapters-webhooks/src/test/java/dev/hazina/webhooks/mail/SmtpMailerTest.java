@@ -189,7 +189,8 @@ class SmtpMailerTest {
         assertThat(new MailStatements(hazina.world.subscriptions(), hazina.world.statementMails(),
                 hazina.world.statements(), csv,
                 hazina.world.filing(),
-                statement -> ("%PDF " + statement.account().number()).getBytes(StandardCharsets.UTF_8), post(),
+                (statement, language) -> ("%PDF " + statement.account().number()).getBytes(StandardCharsets.UTF_8),
+                post(),
                 hazina.world.clock()).runDue()).isOne();
 
         MimeMessage message = received();

@@ -71,7 +71,8 @@ final class StatementLetters {
         return scopes(account, run).map(scope -> new StatementMailer.Document(
                 "statement-" + account.number() + "-" + run.month() + "-" + scope.currency() + ".pdf",
                 printer.print(filing.handle(new FileStatements.Holder(subscriber.merchant().text(), account,
-                        Optional.empty(), scope.currency()), scope.since(), scope.before()), language)))
+                        Optional.empty(), scope.currency()), scope.since(), scope.before()),
+                        Optional.of(language))))
                 .toList();
     }
 

@@ -43,22 +43,14 @@ abstract class MailScenario {
         return new MailStatements(hazina.world.subscriptions(), hazina.world.statementMails(),
                 hazina.world.statements(), csv(),
                 hazina.world.filing(),
-                new Printed(), post, hazina.world.clock());
+                MailScenario::printed, post, hazina.world.clock());
     }
 
     /// A file that has the closing balance alone, and the language where it isn't English.
-    private static final class Printed implements StatementPrinter {
-        @Override
-        public byte[] print(FiledStatement statement) {
-            return print(statement, Locale.ENGLISH);
-        }
-
-        @Override
-        public byte[] print(FiledStatement statement, Locale language) {
-            String closing = statement.account().number() + " " + statement.lastDay() + " "
-                    + statement.closing().available();
-            return (language.equals(Locale.ENGLISH) ? closing : closing + " " + language)
-                    .getBytes(StandardCharsets.UTF_8);
-        }
+    private static byte[] printed(FiledStatement statement, Optional<Locale> language) {
+        String closing = statement.account().number() + " " + statement.lastDay() + " "
+                + statement.closing().available();
+        return (closing + language.filter(chosen -> !chosen.equals(Locale.ENGLISH)).map(chosen -> " " + chosen)
+                .orElse("")).getBytes(StandardCharsets.UTF_8);
     }
 }

@@ -14,6 +14,7 @@ import java.io.ByteArrayOutputStream;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.openpdf.text.Document;
 import org.openpdf.text.Element;
@@ -44,13 +45,9 @@ final class PdfStatements implements StatementPrinter {
     }
 
     @Override
-    public byte[] print(FiledStatement statement) {
-        return threads.print(() -> printed(statement));
-    }
-
-    @Override
-    public byte[] print(FiledStatement statement, Locale language) {
-        return Language.within(language, () -> print(statement));
+    public byte[] print(FiledStatement statement, Optional<Locale> language) {
+        return language.map(chosen -> Language.within(chosen, () -> print(statement, Optional.empty())))
+                .orElseGet(() -> threads.print(() -> printed(statement)));
     }
 
     private byte[] printed(FiledStatement statement) {
