@@ -199,7 +199,7 @@ public abstract class OwnerNoticesContract extends PortContract {
 
         for (User owner : List.of(shop.signedIn.user(), colleague, admin)) {
             assertThat(to(owner)).as("to an owner or admin").singleElement().satisfies(mail -> {
-                assertThat(mail.text()).contains(event.said, "UTC", "Habari");
+                assertThat(mail.text()).contains(event.said, "UTC", "Habari", "Machi 2026");
                 assertThat(mail.subject()).doesNotContain(MerchantActions.VISITOR.address().orElseThrow());
                 assertThat(mail.text()).doesNotContain("set by an owner", "chosen by mail", "sk_test", "?link=",
                         "{");

@@ -85,7 +85,8 @@ public abstract class LowFloatMailsContract extends PortContract {
         sendAll();
         assertThat(to(treasurer)).singleElement().satisfies(mail -> {
             assertThat(mail.subject()).isEqualTo("An account at a provider is low");
-            assertThat(mail.text()).contains(account.code() + " held KES 999.00", "KES 1,000.00 at least", "Habari,");
+            assertThat(mail.text()).contains(account.code() + " held KES 999.00", "KES 1,000.00 at least", "Habari,",
+                    "March 2026, ", "Machi 2026, ");
         });
 
         told(5_000);
