@@ -41,8 +41,8 @@ final class PgStatementSubscriptions implements StatementSubscriptions {
     }
 
     private record Person(UserId id, Email email, Role role) {
-        Reader reading(Optional<MailLanguage> language) {
-            return new Reader(id, email, language);
+        Recipient in(Optional<MailLanguage> language) {
+            return new Recipient(id, email, language);
         }
     }
 
@@ -56,10 +56,10 @@ final class PgStatementSubscriptions implements StatementSubscriptions {
                 .collect(Collectors.groupingBy(one -> one.account().id(), LinkedHashMap::new, Collectors.toList()));
         return byAccount.values().stream().flatMap(found -> {
             Found first = found.getFirst();
-            List<Reader> readers = readers(first.account(), found.stream().map(Found::person).toList());
-            return readers.isEmpty()
+            List<Recipient> recipients = recipients(first.account(), found.stream().map(Found::person).toList());
+            return recipients.isEmpty()
                     ? Stream.empty()
-                    : Stream.of(new Subscriber(first.account().account(), readers, first.merchant(), first.since()));
+                    : Stream.of(new Subscriber(first.account().account(), recipients, first.merchant(), first.since()));
         }).toList();
     }
 
@@ -69,15 +69,15 @@ final class PgStatementSubscriptions implements StatementSubscriptions {
                         new Email(row.text("email")), Role.ofWire(row.text("role")).orElseThrow()));
     }
 
-    private static List<Reader> readers(AccountRow account, List<Person> people) {
-        List<Reader> chosen = account.recipients().stream()
+    private static List<Recipient> recipients(AccountRow account, List<Person> people) {
+        List<Recipient> chosen = account.recipients().stream()
                 .flatMap(recipient -> people.stream().filter(person -> person.id().value().equals(recipient.user()))
                         .filter(person -> person.role().may(Permission.READ))
-                        .map(person -> person.reading(Optional.of(recipient.language()))))
+                        .map(person -> person.in(Optional.of(recipient.language()))))
                 .toList();
         return chosen.isEmpty()
                 ? people.stream().filter(person -> person.role() == Role.OWNER).limit(1)
-                        .map(person -> person.reading(Optional.empty())).toList()
+                        .map(person -> person.in(Optional.empty())).toList()
                 : chosen;
     }
 }

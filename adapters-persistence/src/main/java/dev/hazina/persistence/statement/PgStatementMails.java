@@ -104,7 +104,7 @@ final class PgStatementMails implements StatementMails {
             WHERE merchant_id = ? AND account_id = ? AND month = ?""";
 
     private static final String RECEIVED = """
-            SELECT unnest(received_by) AS reader FROM statement_mails
+            SELECT unnest(received_by) AS recipient FROM statement_mails
             WHERE merchant_id = ? AND account_id = ? AND month = ?""";
 
     private static final String RECEIVE = """
@@ -172,12 +172,12 @@ final class PgStatementMails implements StatementMails {
     public Set<UserId> received(MerchantId merchant, AccountId account, YearMonth month) {
         return Set.copyOf(buckets.of(merchant).list(RECEIVED,
                 parameters -> parameters.uuid(merchant.value()).uuid(account.value()).text(month.toString()),
-                row -> new UserId(row.uuid("reader"))));
+                row -> new UserId(row.uuid("recipient"))));
     }
 
     @Override
-    public void received(MerchantId merchant, AccountId account, YearMonth month, UserId reader) {
-        buckets.of(merchant).updateOne(RECEIVE, parameters -> parameters.uuid(reader.value())
+    public void received(MerchantId merchant, AccountId account, YearMonth month, UserId recipient) {
+        buckets.of(merchant).updateOne(RECEIVE, parameters -> parameters.uuid(recipient.value())
                 .uuid(merchant.value()).uuid(account.value()).text(month.toString()));
     }
 

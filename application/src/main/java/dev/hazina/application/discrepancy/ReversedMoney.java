@@ -43,7 +43,7 @@ record ReversedMoney(DiscrepancyReads discrepancies, InboundPaymentReads notices
                 });
     }
 
-    /// @throws Refusal.Conflict when nobody has claimed it yet, and its reversal is open
+    /// @throws Refusal.Conflict when it is unclaimed, and its reversal is open
     void requireClaimable(Optional<Discrepancy> raised, InboundPaymentDetails waiting) {
         if (raised.filter(now -> now.state() instanceof DiscrepancyState.Open).isPresent()
                 && of(waiting).isPresent()) {

@@ -8,7 +8,8 @@ import dev.hazina.domain.discrepancy.DiscrepancyState;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.inbound.InboundPaymentId;
 
-/// The last two commits of a take-back, by whomever: the money waits in suspense again, and the discrepancy ends.
+/// The last two commits of a take-back, of a merchant as of staff: the money waits in suspense again, and the
+/// discrepancy ends.
 final class WaitAgain {
     private final LedgerWriter writer;
     private final InboundPaymentReads notices;

@@ -1,5 +1,6 @@
 package dev.hazina.application.mail;
 
+import dev.hazina.domain.merchant.MailLanguage;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -15,12 +16,13 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The texts of mails to persons, in the languages of the dashboard. A text is a pattern of [MessageFormat]: `{0}` is
 /// the first argument, and an apostrophe is written twice.
 public final class MailTexts {
     /// The languages, English first, which is taken for any other.
-    static final List<Locale> LANGUAGES = List.of(Locale.ENGLISH, Locale.of("sw"));
+    static final List<Locale> LANGUAGES = Stream.of(MailLanguage.values()).map(MailLanguage::locale).toList();
 
     private static final Map<Locale, Properties> ALL = LANGUAGES.stream()
             .collect(Collectors.toUnmodifiableMap(Function.identity(), MailTexts::read));

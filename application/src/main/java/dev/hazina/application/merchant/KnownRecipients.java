@@ -23,7 +23,7 @@ public final class KnownRecipients {
         this.users = users;
     }
 
-    /// Somebody who is to get statements.
+    /// A person who is to get statements, as the caller names them.
     public record Recipient(Email email, MailLanguage language) {}
 
     /// @throws Refusal.Invalid when one is none of the merchant's people who may read statements, or named twice

@@ -16,19 +16,19 @@ public interface StatementSubscriptions {
 
     /// An account whose statement is mailed.
     ///
-    /// @param readers at least one
+    /// @param recipients at least one
     /// @param merchant the merchant's name
     /// @param since when the subscription began
-    record Subscriber(Account account, List<Reader> readers, Label merchant, Instant since) {
+    record Subscriber(Account account, List<Recipient> recipients, Label merchant, Instant since) {
         public Subscriber {
-            readers = List.copyOf(readers);
+            recipients = List.copyOf(recipients);
         }
     }
 
     /// A person to whom the statement is mailed, whose e-mail is proven.
     ///
     /// @param language empty where no one has said which
-    record Reader(UserId user, Email email, Optional<MailLanguage> language) {}
+    record Recipient(UserId user, Email email, Optional<MailLanguage> language) {}
 
     /// All accounts with a monthly statement, each with its chosen recipients who are enabled, may read statements and
     /// have a proven e-mail; where none of them is left, with the merchant's oldest enabled owner whose e-mail is

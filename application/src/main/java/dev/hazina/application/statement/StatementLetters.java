@@ -2,7 +2,7 @@ package dev.hazina.application.statement;
 
 import dev.hazina.application.mail.MailName;
 import dev.hazina.application.mail.MailTexts;
-import dev.hazina.application.merchant.StatementSubscriptions.Reader;
+import dev.hazina.application.merchant.StatementSubscriptions.Recipient;
 import dev.hazina.application.merchant.StatementSubscriptions.Subscriber;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.Label;
@@ -38,16 +38,16 @@ final class StatementLetters {
         this.printer = printer;
     }
 
-    /// The first reader's mail has the id that it had when there was one reader.
-    StatementMailer.Mail of(Subscriber subscriber, Reader reader, MonthlyRun run) {
+    /// The oldest owner's mail has the id that it has always had; a chosen recipient's names the recipient too.
+    StatementMailer.Mail of(Subscriber subscriber, Recipient recipient, MonthlyRun run) {
         Account account = subscriber.account();
-        List<Locale> languages = reader.language().map(MailLanguage::locale).map(List::of).orElse(EACH);
+        List<Locale> languages = recipient.language().map(MailLanguage::locale).map(List::of).orElse(EACH);
         List<MailTexts.MailText> texts = languages.stream().map(language -> text(subscriber, run, language)).toList();
         return new StatementMailer.Mail(
-                "statement." + account.id() + "." + run.month() + (reader.language().isEmpty()
+                "statement." + account.id() + "." + run.month() + (recipient.language().isEmpty()
                         ? ""
-                        : "." + reader.user()),
-                reader.email(), texts.getFirst().subject(),
+                        : "." + recipient.user()),
+                recipient.email(), texts.getFirst().subject(),
                 texts.stream().map(MailTexts.MailText::text).collect(Collectors.joining("\n--\n\n")),
                 documents(subscriber, run, languages.getFirst()), files(account, run));
     }

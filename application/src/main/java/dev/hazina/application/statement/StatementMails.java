@@ -25,9 +25,9 @@ public interface StatementMails {
     /// Who has the mail of a claim already, because an earlier claim was not completed.
     Set<UserId> received(MerchantId merchant, AccountId account, YearMonth month);
 
-    /// Marks that a reader has the mail. No later claim sends it to them.
-    void received(MerchantId merchant, AccountId account, YearMonth month, UserId reader);
+    /// Marks that a recipient has the mail. No later claim sends it to them.
+    void received(MerchantId merchant, AccountId account, YearMonth month, UserId recipient);
 
-    /// Marks a mail as sent to all its readers. It is never claimed again.
+    /// Marks a mail as sent to all its recipients. It is never claimed again.
     void sent(MerchantId merchant, AccountId account, YearMonth month);
 }

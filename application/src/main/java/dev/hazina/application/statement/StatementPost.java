@@ -7,7 +7,7 @@ import dev.hazina.domain.people.UserId;
 import java.util.Set;
 
 /// Sends the mails with one account's statement of a month. They are claimed before they are sent, and each is marked
-/// after a mail server accepted it, so that each reader gets it once, from the first instance. Only when an instance
+/// after a mail server accepted it, so that each recipient gets it once, from the first instance. Only when an instance
 /// dies between the two, the claim expires and that mail is sent twice, with the same id.
 final class StatementPost {
     private final StatementMails mails;
@@ -25,10 +25,10 @@ final class StatementPost {
         Account account = subscriber.account();
         if (mails.claim(account.merchant(), account.id(), run)) {
             Set<UserId> received = mails.received(account.merchant(), account.id(), run.month());
-            new Batch<>(subscriber.readers()).each(reader -> {
-                if (!received.contains(reader.user())) {
-                    mailer.send(letters.of(subscriber, reader, run));
-                    mails.received(account.merchant(), account.id(), run.month(), reader.user());
+            new Batch<>(subscriber.recipients()).each(recipient -> {
+                if (!received.contains(recipient.user())) {
+                    mailer.send(letters.of(subscriber, recipient, run));
+                    mails.received(account.merchant(), account.id(), run.month(), recipient.user());
                 }
             });
             mails.sent(account.merchant(), account.id(), run.month());

@@ -1,6 +1,6 @@
 package dev.hazina.application.merchant;
 
-import dev.hazina.application.merchant.StatementSubscriptions.Reader;
+import dev.hazina.application.merchant.StatementSubscriptions.Recipient;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.access.Role;
 import dev.hazina.domain.merchant.AccountSettings;
@@ -9,20 +9,20 @@ import java.util.List;
 import java.util.Optional;
 
 /// To whom an account's statement is mailed.
-final class StatementReadersInMemory {
-    private StatementReadersInMemory() {}
+final class ChosenRecipients {
+    private ChosenRecipients() {}
 
     /// @param all all of the merchant, oldest first
-    static List<Reader> of(AccountSettings settings, List<User> all) {
+    static List<Recipient> of(AccountSettings settings, List<User> all) {
         List<User> able = all.stream().filter(user -> !user.disabled() && user.standing().isProven())
                 .filter(user -> user.role().may(Permission.READ)).toList();
-        List<Reader> chosen = settings.statementRecipients().stream()
+        List<Recipient> chosen = settings.statementRecipients().stream()
                 .flatMap(recipient -> able.stream().filter(user -> user.id().value().equals(recipient.user()))
-                        .map(user -> new Reader(user.id(), user.email(), Optional.of(recipient.language()))))
+                        .map(user -> new Recipient(user.id(), user.email(), Optional.of(recipient.language()))))
                 .toList();
         return chosen.isEmpty()
                 ? able.stream().filter(user -> user.role() == Role.OWNER).limit(1)
-                        .map(owner -> new Reader(owner.id(), owner.email(), Optional.empty())).toList()
+                        .map(owner -> new Recipient(owner.id(), owner.email(), Optional.empty())).toList()
                 : chosen;
     }
 }

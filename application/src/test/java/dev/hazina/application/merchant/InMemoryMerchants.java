@@ -154,11 +154,11 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
         return accounts.values().stream()
                 .filter(a -> settings(a.merchant(), a.id()).orElseThrow().cadence() == StatementCadence.MONTHLY)
                 .filter(a -> !merchant(a.merchant()).suspended())
-                .map(a -> new Subscriber(a, StatementReadersInMemory.of(
+                .map(a -> new Subscriber(a, ChosenRecipients.of(
                         settings(a.merchant(), a.id()).orElseThrow(), usersOf(a.merchant())),
                         merchant(a.merchant()).name(),
                         cadencesSince.getOrDefault(a.id(), a.createdAt())))
-                .filter(subscriber -> !subscriber.readers().isEmpty())
+                .filter(subscriber -> !subscriber.recipients().isEmpty())
                 .toList();
     }
 

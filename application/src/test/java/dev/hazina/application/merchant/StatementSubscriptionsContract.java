@@ -12,7 +12,6 @@ import dev.hazina.application.access.ResetPassword;
 import dev.hazina.application.access.SignedIn;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.merchant.KnownRecipients.Recipient;
-import dev.hazina.application.merchant.StatementSubscriptions.Reader;
 import dev.hazina.application.merchant.StatementSubscriptions.Subscriber;
 import dev.hazina.application.people.ChangeUser;
 import dev.hazina.application.people.ChangeUser.Change;
@@ -62,8 +61,8 @@ public abstract class StatementSubscriptionsContract extends PortContract {
         merchantActions.suspend(true);
         assertThat(mine()).isEmpty();
         merchantActions.suspend(false);
-        assertThat(mine()).extracting(Subscriber::account, Subscriber::readers, Subscriber::merchant)
-                .containsExactly(tuple(shop.account, List.of(reader(shop.signedIn.user(), Optional.empty())),
+        assertThat(mine()).extracting(Subscriber::account, Subscriber::recipients, Subscriber::merchant)
+                .containsExactly(tuple(shop.account, List.of(mailed(shop.signedIn.user(), Optional.empty())),
                         shop.signedIn.merchant().name()));
         merchantActions.disable(true);
 
@@ -87,8 +86,8 @@ public abstract class StatementSubscriptionsContract extends PortContract {
         hazina.access().resetPassword().handle(new ResetPassword.Command(hazina.linkMailer.newestLink(),
                 new Password("chosen by its person"), MerchantActions.VISITOR));
 
-        assertThat(of(claimed.merchant().id())).extracting(Subscriber::readers)
-                .containsExactly(List.of(reader(claimed.user(), Optional.empty())));
+        assertThat(of(claimed.merchant().id())).extracting(Subscriber::recipients)
+                .containsExactly(List.of(mailed(claimed.user(), Optional.empty())));
     }
 
     @Test
@@ -98,17 +97,17 @@ public abstract class StatementSubscriptionsContract extends PortContract {
         User partner = merchantActions.hire(Role.VIEWER);
         merchantActions.mail(shop.account, new Recipient(partner.email(), MailLanguage.ENGLISH),
                 new Recipient(new Email(accountant.email().text().toUpperCase(Locale.ROOT)), MailLanguage.SWAHILI));
-        assertThat(mine()).extracting(Subscriber::readers).containsExactly(
-                List.of(reader(partner, Optional.of(MailLanguage.ENGLISH)),
-                        reader(accountant, Optional.of(MailLanguage.SWAHILI))));
+        assertThat(mine()).extracting(Subscriber::recipients).containsExactly(
+                List.of(mailed(partner, Optional.of(MailLanguage.ENGLISH)),
+                        mailed(accountant, Optional.of(MailLanguage.SWAHILI))));
 
         change(merchantActions, partner, new Change.AssignRole(Role.CASHIER));
-        assertThat(mine()).extracting(Subscriber::readers).as("a cashier reads no statements")
-                .containsExactly(List.of(reader(accountant, Optional.of(MailLanguage.SWAHILI))));
+        assertThat(mine()).extracting(Subscriber::recipients).as("a cashier reads no statements")
+                .containsExactly(List.of(mailed(accountant, Optional.of(MailLanguage.SWAHILI))));
         change(merchantActions, accountant, new Change.Disable(true));
 
-        assertThat(mine()).extracting(Subscriber::readers).as("the owner, where nobody is left")
-                .containsExactly(List.of(reader(shop.signedIn.user(), Optional.empty())));
+        assertThat(mine()).extracting(Subscriber::recipients).as("the owner, where nobody is left")
+                .containsExactly(List.of(mailed(shop.signedIn.user(), Optional.empty())));
     }
 
     @Test
@@ -121,8 +120,8 @@ public abstract class StatementSubscriptionsContract extends PortContract {
         TestMerchant other = TestMerchant.open(hazina);
 
         assertThat(mine()).filteredOn(subscriber -> subscriber.account().equals(second))
-                .extracting(Subscriber::readers)
-                .containsExactly(List.of(reader(shop.signedIn.user(), Optional.empty())));
+                .extracting(Subscriber::recipients)
+                .containsExactly(List.of(mailed(shop.signedIn.user(), Optional.empty())));
         assertThatThrownBy(() -> new MerchantActions(hazina, other).mail(other.account,
                 new Recipient(accountant.email(), MailLanguage.ENGLISH))).isInstanceOf(Refusal.Invalid.class);
     }
@@ -149,8 +148,8 @@ public abstract class StatementSubscriptionsContract extends PortContract {
         hazina.changeUser.handle(new ChangeUser.Command(actions.owner(), actions.caller(), user.id(), change));
     }
 
-    private static Reader reader(User user, Optional<MailLanguage> language) {
-        return new Reader(user.id(), user.email(), language);
+    private static StatementSubscriptions.Recipient mailed(User user, Optional<MailLanguage> language) {
+        return new StatementSubscriptions.Recipient(user.id(), user.email(), language);
     }
 
     private List<Subscriber> mine() {

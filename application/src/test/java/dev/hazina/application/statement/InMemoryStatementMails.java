@@ -87,8 +87,8 @@ public final class InMemoryStatementMails implements StatementMails {
     }
 
     @Override
-    public synchronized void received(MerchantId merchant, AccountId account, YearMonth month, UserId reader) {
-        received.computeIfAbsent(new Key(account, month), key -> new HashSet<>()).add(reader);
+    public synchronized void received(MerchantId merchant, AccountId account, YearMonth month, UserId recipient) {
+        received.computeIfAbsent(new Key(account, month), key -> new HashSet<>()).add(recipient);
     }
 
     @Override

@@ -84,16 +84,17 @@ public abstract class StatementMailsContract extends PortContract {
 
     @Test
     void whoHasItIsKeptWhileOthersWait() {
-        UserId reader = shop.signedIn.user().id();
+        UserId recipient = shop.signedIn.user().id();
         claim(shop.account);
         assertThat(world.statementMails().received(shop.merchant(), shop.accountId(), MONTH)).isEmpty();
 
-        world.statementMails().received(shop.merchant(), shop.accountId(), MONTH, reader);
-        world.statementMails().received(shop.merchant(), shop.accountId(), MONTH, reader);
+        world.statementMails().received(shop.merchant(), shop.accountId(), MONTH, recipient);
+        world.statementMails().received(shop.merchant(), shop.accountId(), MONTH, recipient);
         world.clock().advance(LEASE);
 
         assertThat(claim(shop.account)).isTrue();
-        assertThat(world.statementMails().received(shop.merchant(), shop.accountId(), MONTH)).containsExactly(reader);
+        assertThat(world.statementMails().received(shop.merchant(), shop.accountId(), MONTH))
+                .containsExactly(recipient);
         assertThat(world.statementMails().received(shop.merchant(), shop.accountId(), MONTH.plusMonths(1))).isEmpty();
     }
 

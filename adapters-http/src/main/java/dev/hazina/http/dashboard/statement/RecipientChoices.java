@@ -32,21 +32,21 @@ final class RecipientChoices {
         this.users = users;
     }
 
-    List<StatementPage.Reader> of(MerchantId merchant, List<StatementRecipient> recipients) {
+    List<StatementPage.Recipient> of(MerchantId merchant, List<StatementRecipient> recipients) {
         return users.list(merchant).stream().filter(user -> !user.disabled() && user.role().may(Permission.READ))
-                .map(user -> reader(user,
+                .map(user -> offered(user,
                         recipients.stream().filter(one -> one.user().equals(user.id().value())).findFirst()
                                 .map(StatementRecipient::language)))
                 .toList();
     }
 
-    private static StatementPage.Reader reader(User user, Optional<MailLanguage> chosen) {
+    private static StatementPage.Recipient offered(User user, Optional<MailLanguage> chosen) {
         String email = user.email().text();
         Stream<Choice> languages = Stream.of(MailLanguage.values())
                 .map(language -> new Choice(email + " " + language.tag(),
                         Language.ofTag(language.tag()).orElseThrow().itself(),
                         chosen.filter(language::equals).isPresent()));
-        return new StatementPage.Reader(email,
+        return new StatementPage.Recipient(email,
                 Stream.concat(Stream.of(new Choice("", text("statement.to-nobody"), chosen.isEmpty())), languages)
                         .toList());
     }

@@ -16,11 +16,11 @@ import java.util.Optional;
 /// @param notes what arrived late about the period
 /// @param bridge leads from the rows to what the wallets gained or lost; empty where a wallet is chosen
 /// @param cadence the form that sets the frequency of its mails; empty when the user may not
-/// @param readers who may be chosen for its mails; for the form alone
+/// @param recipients who may be chosen for its mails; for the form alone
 /// @param mailed when it is mailed, in words
 public record StatementPage(Layout layout, Filters filters, String problem, Optional<Filed> filed, List<Row> rows,
         List<Note> notes, List<Step> bridge, Files files, Optional<FormView> cadence, List<Choice> cadences,
-        List<Reader> readers, String mailed) {
+        List<Recipient> recipients, String mailed) {
 
     /// @param from the first day; empty for the account's beginning
     /// @param to the last day; empty for today
@@ -29,10 +29,10 @@ public record StatementPage(Layout layout, Filters filters, String problem, Opti
     public record Filters(String from, String to, List<Choice> wallets, List<Choice> currencies,
             List<Choice> months) {}
 
-    /// Somebody to whom the statement may be mailed.
+    /// One of the merchant's people to whom the statement may be mailed.
     ///
     /// @param languages in which it may be
-    public record Reader(String email, List<Choice> languages) {}
+    public record Recipient(String email, List<Choice> languages) {}
 
     /// The addresses of the files.
     public record Files(String totals, String transactions, String pdf, String movements) {}

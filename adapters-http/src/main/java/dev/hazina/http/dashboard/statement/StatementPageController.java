@@ -63,7 +63,7 @@ final class StatementPageController {
     private final StatementReads statements;
     private final FileStatements filing;
     private final LateNotes late;
-    private final RecipientChoices readers;
+    private final RecipientChoices recipients;
     private final WalletReads wallets;
     private final StatementFiles files;
     private final MerchantReads merchants;
@@ -76,7 +76,7 @@ final class StatementPageController {
     private final InstantSource clock;
 
     StatementPageController(StatementReads statements, FileStatements filing, LateNotes late,
-            RecipientChoices readers, WalletReads wallets,
+            RecipientChoices recipients, WalletReads wallets,
             StatementFiles files, MerchantReads merchants, ChangeSettings change, StatementMailing mailing,
             Forms forms, LayoutFactory layouts, Pages pages, WorkPlaces places, InstantSource clock) {
         this.clock = clock;
@@ -84,7 +84,7 @@ final class StatementPageController {
         this.statements = statements;
         this.filing = filing;
         this.late = late;
-        this.readers = readers;
+        this.recipients = recipients;
         this.wallets = wallets;
         this.files = files;
         this.merchants = merchants;
@@ -134,7 +134,7 @@ final class StatementPageController {
             }
             change.handle(new ChangeSettings.Command(Actors.of(request), Callers.member(request).acting(),
                     new ChangeSettings.OpsUrl.Keep(), Optional.of(cadence), Optional.empty(), Optional.empty(),
-                    Optional.empty(), Optional.of(readers.chosen(form))));
+                    Optional.empty(), Optional.of(recipients.chosen(form))));
             return Pages.redirect(MoneyLinks.STATEMENT, Notice.SETTINGS_SAVED);
         }, view -> places.within(Work.TOTALS, request, () -> page(request, view)));
     }
@@ -215,7 +215,7 @@ final class StatementPageController {
                         .map(one -> new Choice(one.wire(), words(one), one == now))
                         .toList(),
                 changes
-                        ? readers.of(caller.merchant(),
+                        ? recipients.of(caller.merchant(),
                                 settings.map(AccountSettings::statementRecipients).orElse(List.of()))
                         : List.of(),
                 mailed(now)));
