@@ -10,6 +10,7 @@ import dev.hazina.application.access.ResetLinkMailer.LinkMail;
 import dev.hazina.application.audit.PlatformStaff;
 import dev.hazina.application.floats.FloatBalance.Side;
 import dev.hazina.application.mail.Outbox;
+import dev.hazina.application.mail.WrittenDates;
 import dev.hazina.application.staff.AddStaff;
 import dev.hazina.domain.access.StaffRole;
 import dev.hazina.domain.access.StaffRoles;
@@ -85,8 +86,8 @@ public abstract class LowFloatMailsContract extends PortContract {
         sendAll();
         assertThat(to(treasurer)).singleElement().satisfies(mail -> {
             assertThat(mail.subject()).isEqualTo("An account at a provider is low");
-            assertThat(mail.text()).contains(account.code() + " held KES 999.00", "KES 1,000.00 at least", "Habari,",
-                    "March 2026, ", "Machi 2026, ");
+            assertThat(mail.text()).contains(account.code() + " held KES 999.00", "KES 1,000.00 at least", "Habari,");
+            assertThat(mail.text()).containsPattern(WrittenDates.ENGLISH).containsPattern(WrittenDates.SWAHILI);
         });
 
         told(5_000);
