@@ -85,7 +85,7 @@ class ProgressTest {
         assertThat(Proof.all()).extracting(Proof::name, Proof::size).containsExactly(tuple("lives.daraja", 20_000),
                 tuple("lives.momo", 20_000), tuple("lives.pawapay", 20_000), tuple("lives.airtel", 20_000),
                 tuple("lives.stripe", 20_000), tuple("lives.sandbox", 20_000), tuple("schedules", 100_000),
-                tuple("stories", 13), tuple("pages", 5), tuple("requests", 1_000_000), tuple("reader", 25),
+                tuple("stories", 14), tuple("pages", 7), tuple("requests", 1_000_000), tuple("reader", 25),
                 tuple("kills", 500));
         Portion kills = Proof.all().getLast().inPortions().getLast();
         assertThat(kills.properties()).isEqualTo(Map.of("hazina.kills.seed", "50", "hazina.kills.service", "10",

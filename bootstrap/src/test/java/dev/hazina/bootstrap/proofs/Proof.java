@@ -94,14 +94,15 @@ record Proof(String name, String counted, int portions, int each, boolean seedFo
     /// Most of its time goes into the rules of accessibility.
     private static Proof pages() {
         return inFull("pages", "test classes that see every page in every view", List.of("DashboardPagesIT",
-                "DashboardIT", "DashboardRolesIT", "DashboardPlatformIT", "PrintedPagesIT"));
+                "DashboardHoldsIT", "DashboardIT", "DashboardPlatformIT", "DashboardRolesIT", "MailedReceiptIT",
+                "PrintedPagesIT"));
     }
 
     private static Proof stories() {
         return inFull("stories", "test classes that tell every variant of a story", List.of("ClientsIT",
-                "CommandsIT", "DurabilityIT", "MoneyOutIT", "ProductionIT", "RestoreIT", "RestoreKillIT",
-                "RollingRestartIT",
-                "StartAndStopIT", "TwoInstancesIT", "WebhookCrashIT", "WebhookIT", "WebhookRetriesIT"));
+                "CommandsIT", "DurabilityIT", "FirstHourIT", "MoneyOutIT", "ProductionIT", "RestoreIT",
+                "RestoreKillIT", "RollingRestartIT", "StartAndStopIT", "TwoInstancesIT", "WebhookCrashIT", "WebhookIT",
+                "WebhookRetriesIT"));
     }
 
     /// Test classes in their [long form][dev.hazina.application.longform.LongForm], as one portion.
