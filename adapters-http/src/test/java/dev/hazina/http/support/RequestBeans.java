@@ -4,6 +4,7 @@ import dev.hazina.application.Hazina;
 import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.customer.FindCustomers;
 import dev.hazina.application.customer.NameContact;
+import dev.hazina.application.hold.OfferedDecisions;
 import dev.hazina.application.slip.MailReceipt;
 import java.util.stream.Stream;
 
@@ -20,6 +21,8 @@ final class RequestBeans {
                         hazina.money.unassigned().takeBack(), hazina.money.unassigned().takeBackAssigned(),
                         hazina.world.paymentRequests(), hazina.world.customers(), hazina.world.contacts(),
                         TestNumbers.IDS,
+                        new OfferedDecisions(hazina.world.keys(), hazina.world.payoutRules()::reviews,
+                                hazina.world.clock()),
                         new FindCustomers(hazina.world.customers(), hazina.world.contacts(),
                                 hazina.world.instructions()),
                         new NameContact(hazina.world.contacts(), stamps(hazina)),

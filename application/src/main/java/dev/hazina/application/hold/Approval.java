@@ -54,34 +54,11 @@ public record Approval<D extends Details>(HeldSubject<D> about) implements Opera
         if (about.isRefund()) {
             about.requireUnsent(locked, held, at);
         }
-        Predicate<Hold> answered = hold -> ApprovalRight.answers(holder.key().role(), hold);
-        if (held.holds().stream().anyMatch(Hold::isForAPerson) && held.holds().stream().noneMatch(answered)) {
-            throw new Refusal.Forbidden(RefusalCode.ROLE_INSUFFICIENT,
-                    about.isRefund()
-                            ? "this refund waits for another owner of the business"
-                            : "this payout waits for another owner of the business");
-        }
-        Predicate<Hold> removed = answered.and(removable(held, answered, holder));
+        Predicate<Hold> removed = ApprovalRight.removed(held, holder,
+                hold -> hold.isConfirmed(holder.factor().provenAt()));
         return held.without(removed, at)
                 .map(after -> Decision.of(new Approved<>(after, after.holds().isEmpty()), new Change.Moved(after),
                         about.logged(at, HoldAction.approved(held, after))))
                 .orElseGet(() -> Decision.of(new Approved<>(held, false)));
-    }
-
-    /// What waits for a second person goes with a second person alone. A code of the one who could have made it answers
-    /// what takes one, which payouts alone do, and leaves the others.
-    private static Predicate<Hold> removable(Instruction<?> held, Predicate<Hold> answered, Holder holder) {
-        Predicate<Hold> confirmed = hold -> hold.isConfirmed(holder.factor().provenAt());
-        if (held.holds().stream().anyMatch(confirmed)) {
-            return confirmed.or(hold -> hold.isRemovableBy(holder.actors()));
-        }
-        held.holds().stream().filter(answered).filter(hold -> !hold.isRemovableBy(holder.actors())).forEach(hold -> {
-            if (hold.takesCode() && holder.factor().present()) {
-                throw new Refusal.Forbidden(RefusalCode.SECOND_FACTOR_TOO_OLD,
-                        "this payout takes a code of your second factor that is newer than the payout");
-            }
-            hold.requireRemovableBy(holder.actors());
-        });
-        return _ -> true;
     }
 }

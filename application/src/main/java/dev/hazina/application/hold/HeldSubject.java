@@ -9,6 +9,7 @@ import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
@@ -44,12 +45,16 @@ public record HeldSubject<D extends Details>(InstructionKind<D> kind, MerchantId
     /// @throws Refusal.Precondition when it may have been sent although the books hold it as unsent
     void requireUnsent(LockedRows locked, Instruction<D> instruction, Instant at) {
         if (locked.payouts().doubt(instruction, at).isPresent()) {
-            throw isRefund()
-                    ? new Refusal.Precondition(RefusalCode.REFUND_MAY_BE_SENT,
-                            "the refund may have been sent; staff look it up at its provider")
-                    : new Refusal.Precondition(RefusalCode.PAYOUT_MAY_BE_SENT,
-                            "the payout may have been sent; staff look it up at its provider");
+            throw mayBeSent(instruction);
         }
+    }
+
+    static Refusal.Precondition mayBeSent(Instruction<?> instruction) {
+        return instruction.details() instanceof RefundDetails
+                ? new Refusal.Precondition(RefusalCode.REFUND_MAY_BE_SENT,
+                        "the refund may have been sent; staff look it up at its provider")
+                : new Refusal.Precondition(RefusalCode.PAYOUT_MAY_BE_SENT,
+                        "the payout may have been sent; staff look it up at its provider");
     }
 
     Change.Logged logged(Instant at, AuditedAction act) {

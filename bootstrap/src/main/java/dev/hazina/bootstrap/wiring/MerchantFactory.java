@@ -1,8 +1,11 @@
 package dev.hazina.bootstrap.wiring;
 
 import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.application.hold.OfferedDecisions;
 import dev.hazina.application.id.Ids;
+import dev.hazina.application.key.Keys;
 import dev.hazina.application.merchant.Merchants;
+import dev.hazina.application.payout.MerchantPayoutRules;
 import dev.hazina.application.wiring.MerchantCommands;
 import dev.hazina.application.wiring.MerchantPorts;
 import dev.hazina.bootstrap.settings.Settings;
@@ -28,5 +31,10 @@ final class MerchantFactory {
             @Named(ThreadsFactory.SIGN_INS) BoundedThreads afterwards) {
         return MerchantCommands.of(ports, new Merchants.Defaults(settings.payouts().enabledByDefault(),
                 settings.environment().isProduction()), afterwards);
+    }
+
+    @Singleton
+    OfferedDecisions offeredDecisions(Keys keys, MerchantPayoutRules rules, InstantSource clock) {
+        return new OfferedDecisions(keys, rules::reviews, clock);
     }
 }

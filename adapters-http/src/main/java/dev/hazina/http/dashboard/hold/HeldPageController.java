@@ -3,8 +3,10 @@ package dev.hazina.http.dashboard.hold;
 import static dev.hazina.http.dashboard.text.Texts.text;
 
 import dev.hazina.application.hold.Cancellation;
+import dev.hazina.application.hold.OfferedDecisions;
 import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.instruction.InstructionReads;
+import dev.hazina.application.key.Caller;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
@@ -46,15 +48,17 @@ final class HeldPageController {
     private final LayoutFactory layouts;
     private final Pages pages;
     private final SecondFactorPrompt prompt;
+    private final OfferedDecisions offered;
 
     HeldPageController(HeldKinds kinds, InstructionReads instructions, Forms forms, LayoutFactory layouts, Pages pages,
-            SecondFactorPrompt prompt) {
+            SecondFactorPrompt prompt, OfferedDecisions offered) {
         payouts = HeldPages.payouts(kinds);
         refunds = HeldPages.refunds(kinds, instructions.payments());
         this.forms = forms;
         this.layouts = layouts;
         this.pages = pages;
         this.prompt = prompt;
+        this.offered = offered;
     }
 
     @Get("/payouts/{id}/cancel")
@@ -131,7 +135,7 @@ final class HeldPageController {
 
     private <I, D extends Details> HttpResponse<?> approve(HttpRequest<?> request, HeldPages<I, D> held, String id) {
         Instruction<D> found = held.kind().find(request, id);
-        Optional<MutableHttpResponse<?>> asked = HoldOffer.takesCode(found, Callers.member(request))
+        Optional<MutableHttpResponse<?>> asked = takesCode(request, found)
                 ? prompt.demand(request)
                 : Optional.empty();
         return asked.isPresent() ? asked.get() : forms.confirm(request, _ -> {
@@ -140,13 +144,18 @@ final class HeldPageController {
         }, view -> approval(request, held, found, view));
     }
 
+    private boolean takesCode(HttpRequest<?> request, Instruction<?> held) {
+        Caller.Member caller = Callers.member(request);
+        return offered.of(caller.merchant(), held, caller.keyId()).takesCode();
+    }
+
     private <I, D extends Details> HttpResponse<?> approval(HttpRequest<?> request, HeldPages<I, D> held,
             Instruction<D> found, FormView view) {
         Question asked = held.approve();
         return Confirmation
                 .irreversible(layouts.of(request, held.section(), text(asked.title())), view, text(asked.question()),
                         text(asked.explained()), held.summary(found), text(asked.title()), held.href(found))
-                .withCode(HoldOffer.takesCode(found, Callers.member(request))
+                .withCode(takesCode(request, found)
                         || prompt.isDue(Callers.member(request)))
                 .show(pages);
     }

@@ -2,41 +2,47 @@ package dev.hazina.http.dashboard.hold;
 
 import static dev.hazina.http.dashboard.text.Texts.text;
 
-import dev.hazina.application.hold.ApprovalRight;
+import dev.hazina.application.hold.OfferedDecisions;
+import dev.hazina.application.hold.OfferedDecisions.Offered;
 import dev.hazina.application.key.Caller;
-import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.instruction.Hold;
 import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
+import dev.hazina.http.dashboard.form.Problem;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Where a reader can decide about a payout or a refund; each is empty where it can't be done.
 ///
-/// @param own why another person approves it; empty where the reader could not have made it
-public record HoldOffer(Optional<String> approve, Optional<String> cancel, Optional<String> own) {
+/// @param refused why a reader who decides about such ones can't decide this, where the holds don't say so
+public record HoldOffer(Optional<String> approve, Optional<String> cancel, List<String> refused) {
+    public HoldOffer {
+        refused = List.copyOf(refused);
+    }
 
-    /// A maker is not offered to approve, unless a code of the second factor answers for another person.
-    ///
     /// @param href the page of the payout or refund
-    /// @param cancels the permission to cancel it
-    public static HoldOffer of(Instruction<?> held, String href, Caller.Member caller, Permission cancels) {
-        List<Hold> answered = held.holds().stream().filter(hold -> caller.role().may(Permission.PAY_OUT)
-                && ApprovalRight.answers(caller.role(), hold)).toList();
-        boolean mayApprove = answered.stream()
-                .anyMatch(hold -> !isMaker(hold, caller) || hold.takesCode() && caller.factor().present());
-        return new HoldOffer(Optional.of(href + "/approve").filter(any -> mayApprove),
-                Optional.of(href + "/cancel").filter(any -> caller.role().may(cancels)
-                        && held.isUnsent() && !Hold.isDoubt(held.holds())),
-                Optional.of(text("part.hold.own")).filter(any -> !answered.isEmpty() && !mayApprove));
+    public static HoldOffer of(OfferedDecisions decisions, Instruction<?> held, String href, Caller.Member reader) {
+        Offered offered = decisions.of(reader.merchant(), held, reader.keyId());
+        return new HoldOffer(Optional.of(href + "/approve").filter(any -> offered.approve()),
+                Optional.of(href + "/cancel").filter(any -> offered.cancel()),
+                offered.refused().stream().flatMap(refusal -> sentence(refusal, held, reader)).distinct().toList());
     }
 
-    /// Whether its maker has to give a code to approve it.
-    static boolean takesCode(Instruction<?> held, Caller.Member caller) {
-        return held.holds().stream().anyMatch(hold -> hold.takesCode() && isMaker(hold, caller)
-                && caller.factor().present() && !hold.isConfirmed(caller.factor().provenAt()));
+    private static Stream<String> sentence(Refusal refusal, Instruction<?> held, Caller.Member reader) {
+        boolean isSaid = refusal.code() == RefusalCode.ROLE_INSUFFICIENT || Hold.isDoubt(held.holds())
+                && List.of(RefusalCode.REFUND_MAY_BE_SENT, RefusalCode.PAYOUT_MAY_BE_SENT).contains(refusal.code());
+        if (isSaid) {
+            return Stream.empty();
+        }
+        return Stream.of(refusal.code() == RefusalCode.NOT_INDEPENDENT
+                ? text(isMaker(held, reader) ? "part.hold.own" : "part.hold.connected")
+                : Problem.sentence(refusal.reason()));
     }
 
-    private static boolean isMaker(Hold hold, Caller.Member caller) {
-        return hold.makers().filter(one -> one.includes(caller.user().toString())).isPresent();
+    private static boolean isMaker(Instruction<?> held, Caller.Member reader) {
+        return held.holds().stream().flatMap(hold -> hold.makers().stream())
+                .anyMatch(makers -> makers.includes(reader.user().toString()));
     }
 }

@@ -2,6 +2,7 @@ package dev.hazina.http.dashboard.payout;
 
 import static dev.hazina.http.dashboard.text.Texts.text;
 
+import dev.hazina.application.hold.OfferedDecisions;
 import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.key.Caller;
 import dev.hazina.domain.access.Permission;
@@ -36,16 +37,18 @@ final class PayoutsPageController {
     private final FilteredLists lists;
     private final LayoutFactory layouts;
     private final Pages pages;
+    private final OfferedDecisions decisions;
     private final NumberPaths paths;
 
     PayoutsPageController(InstructionReads instructions, ShownPayouts shown, FilteredLists lists,
-            LayoutFactory layouts, Pages pages, NumberPaths paths) {
+            LayoutFactory layouts, Pages pages, NumberPaths paths, OfferedDecisions decisions) {
         this.paths = paths;
         this.instructions = instructions;
         this.shown = shown;
         this.lists = lists;
         this.layouts = layouts;
         this.pages = pages;
+        this.decisions = decisions;
     }
 
     @Get
@@ -67,7 +70,7 @@ final class PayoutsPageController {
         }
         return pages.ok("payout/payout", new PayoutPage(layouts.of(request, Section.PAYOUTS,
                 text("payout.named", payout.details().destination().e164())),
-                view, HoldOffer.of(payout, PayoutViews.href(payout.details().id()), caller, Permission.PAY_OUT),
+                view, HoldOffer.of(decisions, payout, PayoutViews.href(payout.details().id()), caller),
                 PayoutViews.again(payout, caller, paths)));
     }
 }

@@ -2,6 +2,7 @@ package dev.hazina.http.dashboard.refund;
 
 import static dev.hazina.http.dashboard.text.Texts.text;
 
+import dev.hazina.application.hold.OfferedDecisions;
 import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.key.Caller;
 import dev.hazina.domain.access.Permission;
@@ -37,14 +38,16 @@ final class RefundsPageController {
     private final FilteredLists lists;
     private final LayoutFactory layouts;
     private final Pages pages;
+    private final OfferedDecisions decisions;
 
     RefundsPageController(InstructionReads instructions, ShownRefunds shown, FilteredLists lists,
-            LayoutFactory layouts, Pages pages) {
+            LayoutFactory layouts, Pages pages, OfferedDecisions decisions) {
         this.instructions = instructions;
         this.shown = shown;
         this.lists = lists;
         this.layouts = layouts;
         this.pages = pages;
+        this.decisions = decisions;
     }
 
     @Get
@@ -72,6 +75,6 @@ final class RefundsPageController {
                 : pages.ok("refund/refund", new RefundPage(
                         layouts.of(request, Section.REFUNDS, text("refund.named", view.amount())), view,
                         RefundViews.payment(refund),
-                        HoldOffer.of(refund, RefundViews.href(refund), caller, Permission.REFUND)));
+                        HoldOffer.of(decisions, refund, RefundViews.href(refund), caller)));
     }
 }
