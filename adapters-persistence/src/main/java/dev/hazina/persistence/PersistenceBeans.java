@@ -18,6 +18,7 @@ import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.callback.PgCallbackInbox;
 import dev.hazina.persistence.group.GroupObserver;
 import dev.hazina.persistence.health.ServerConnections;
+import dev.hazina.persistence.inbound.PgInboundPaymentReads;
 import dev.hazina.persistence.instruction.PaymentRows;
 import dev.hazina.persistence.instruction.PayoutRows;
 import dev.hazina.persistence.instruction.RefundRows;
@@ -25,6 +26,8 @@ import dev.hazina.persistence.ledger.PgLedgerWriter;
 import dev.hazina.persistence.ledger.PgLedgerWriters;
 import dev.hazina.persistence.ledger.WriteLimits;
 import dev.hazina.persistence.limit.InstanceId;
+import dev.hazina.persistence.paymentrequest.PgPaymentRequestReads;
+import dev.hazina.persistence.polling.DueWork;
 import dev.hazina.persistence.polling.PgPollSchedule;
 import dev.hazina.persistence.polling.PolledTable;
 import dev.hazina.persistence.proof.PgLedgerProofs;
@@ -41,6 +44,7 @@ import jakarta.inject.Singleton;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.Map;
 import java.util.Optional;
 import javax.sql.DataSource;
 
@@ -51,6 +55,9 @@ import javax.sql.DataSource;
 /// accepted before the shutdown are still recorded.
 @Factory
 final class PersistenceBeans {
+    private static final PolledTable PAYMENTS = new PolledTable("payments", "p", PaymentRows.COLUMNS, "open_payments");
+    private static final PolledTable REFUNDS = new PolledTable("refunds", "r", RefundRows.COLUMNS, "refunds");
+    private static final PolledTable PAYOUTS = new PolledTable("payouts", "p", PayoutRows.COLUMNS, "payouts");
     private static final int RESEALED_AT_ONCE = 100;
 
     private final InstantSource clock;
@@ -87,20 +94,25 @@ final class PersistenceBeans {
 
     @Singleton
     PollSchedule<PaymentDetails> paymentSchedule(Buckets buckets) {
-        var table = new PolledTable("payments", "p", PaymentRows.COLUMNS, "open_payments");
-        return new PgPollSchedule<>(buckets, clock, table, PaymentRows::read);
+        return new PgPollSchedule<>(buckets, clock, PAYMENTS, PaymentRows::read);
     }
 
     @Singleton
     PollSchedule<RefundDetails> refundSchedule(Buckets buckets) {
-        var table = new PolledTable("refunds", "r", RefundRows.COLUMNS, "refunds");
-        return new PgPollSchedule<>(buckets, clock, table, RefundRows::read);
+        return new PgPollSchedule<>(buckets, clock, REFUNDS, RefundRows::read);
     }
 
     @Singleton
     PollSchedule<PayoutDetails> payoutSchedule(Buckets buckets) {
-        var table = new PolledTable("payouts", "p", PayoutRows.COLUMNS, "payouts");
-        return new PgPollSchedule<>(buckets, clock, table, PayoutRows::read);
+        return new PgPollSchedule<>(buckets, clock, PAYOUTS, PayoutRows::read);
+    }
+
+    @Singleton
+    DueWork dueWork(Buckets buckets) {
+        return new DueWork(buckets, clock, Map.of(DueWork.Kind.PAYMENTS, PAYMENTS.dueProviders(), DueWork.Kind.REFUNDS,
+                REFUNDS.dueProviders(), DueWork.Kind.PAYOUTS, PAYOUTS.dueProviders(), DueWork.Kind.CALLBACKS,
+                PgCallbackInbox.NEW, DueWork.Kind.DELIVERIES, PgDeliveryQueues.DUE, DueWork.Kind.NOTICES,
+                PgInboundPaymentReads.ANY_SUSPENDED, DueWork.Kind.REQUESTS, PgPaymentRequestReads.ANY_DUE));
     }
 
     @Singleton

@@ -31,13 +31,12 @@ import org.junit.jupiter.api.Test;
 class TenancyOfSqlTest {
     private static final Pattern SQL = Pattern.compile("\\b(SELECT|INSERT INTO|UPDATE|DELETE FROM)\\b.*",
             Pattern.DOTALL);
-    private static final Pattern TENANT_TABLE = Pattern.compile("\\b(FROM|JOIN|INTO|UPDATE)\\s+(users|accounts|api_keys"
-            + "|api_key_accounts|wallets|transfers|movements|postings|entries|payments|refunds|payouts|payout_rules"
-            + "|payout_reviews|idempotency_keys"
-            + "|sent_forms|movement_sums|movement_totals|reset_links|invitations|second_factors|discrepancies|inbound"
-            + "|own_movements|outcome_hours|contacts|open_payments|told_payers"
-            + "|provider_receipts|provider_callbacks|provider_words|provider_references|audit_log|statement_mails"
-            + "|webhook_\\w+)\\b");
+    private static final Pattern TENANT_TABLE = Pattern.compile("\\b(FROM|JOIN|INTO|UPDATE)\\s+(users|accounts|"
+            + "api_keys|api_key_accounts|wallets|transfers|movements|postings|entries|payments|refunds|payouts|"
+            + "payout_rules|payout_reviews|idempotency_keys|sent_forms|movement_sums|movement_totals|reset_links|"
+            + "invitations|second_factors|discrepancies|inbound|own_movements|outcome_hours|contacts|open_payments|"
+            + "told_payers|provider_receipts|provider_callbacks|provider_words|provider_references|audit_log|"
+            + "statement_mails|webhook_\\w+)\\b");
 
     /// The merchant is compared with a parameter or with the merchant of another row, or it is inserted.
     private static final Pattern NAMED = Pattern.compile("merchant_id\\s*=\\s*(\\?|:\\w+|\\w+\\.merchant_id)"
@@ -53,6 +52,7 @@ class TenancyOfSqlTest {
             Map.entry("payout.PayoutRuleRows.OF_ASKING", "the merchant is the given row of merchants"),
             Map.entry("payout.PayoutReviewRows.ENDINGS", "platform staff read what waits for a second person"),
             Map.entry("secrets.PgSecretsKeyRecords.USES", "platform staff read what hangs on the secrets keys"),
+            Map.entry("webhook.PgDeliveryQueues.DUE", "whether any merchant's receiver is due"),
             Map.entry("webhook.PgSealedSecrets.ENDPOINTS", "secrets of all merchants are sealed again"),
             Map.entry("webhook.PgSealedSecrets.CALLBACKS", "secrets of all merchants are sealed again"),
             Map.entry("webhook.PgSealedSecrets.FACTORS", "secrets of all merchants are sealed again"),
@@ -64,6 +64,7 @@ class TenancyOfSqlTest {
             Map.entry("record.PgProviderRecords.OF_RECEIPTS", "the same of receipts, which belong to no merchant"),
             Map.entry("audit.PgAuditLog.OF_ALL", "platform staff read the log of all"),
             Map.entry("callback.PgCallbackInbox.ADAPTERS", "which adapters have callbacks to be handled"),
+            Map.entry("callback.PgCallbackInbox.NEW", "whether any merchant has a callback to be handled"),
             Map.entry("callback.PgCallbackInbox.RELEASE", "a callback that was claimed, by its id"),
             Map.entry("callback.PgCallbackInbox.IGNORE", "a callback that was claimed, by its id"),
             Map.entry("callback.PgCallbackInbox.SET_ASIDE", "a callback that was claimed, by its id"),
@@ -95,12 +96,10 @@ class TenancyOfSqlTest {
             Map.entry("operations.PgOperationsReads.CHARGES", "the rows are the platform's own"),
             Map.entry("inbound.PgInboundPaymentReads.BESIDE_NAMELESS",
                     "a notice doesn't name the merchant whose prompt it may answer"),
-            Map.entry("inbound.PgPromptReads.AWAITING",
-                    "a notice doesn't name the merchant whose prompt it may answer"),
-            Map.entry("inbound.PgPromptReads.EXPECTED",
-                    "a payer's account doesn't name the merchant whose prompt it may be"),
-            Map.entry("inbound.PgPromptReads.NAMELESS",
-                    "a notice doesn't name the merchant whose prompt it may answer"),
+            Map.entry("inbound.PgInboundPaymentReads.ANY_SUSPENDED", "whether money waits for the platform staff"),
+            Map.entry("inbound.PgPromptReads.AWAITING", "a notice names no merchant whose prompt it may answer"),
+            Map.entry("inbound.PgPromptReads.EXPECTED", "a payer's account names no merchant of its prompt"),
+            Map.entry("inbound.PgPromptReads.NAMELESS", "a notice names no merchant whose prompt it may answer"),
             Map.entry("channel.PgKeptReferences.NAMED", "a provider gives one reference to two merchants"),
             Map.entry("channel.ReceiptRows.CHANGE", "a receipt is unique in the whole service"),
             Map.entry("channel.ReceiptRows.KEEP", "a receipt is unique in the whole service"),
@@ -165,6 +164,7 @@ class TenancyOfSqlTest {
             Map.entry("retention.Retention.EXPIRED_ENTRIES", "expired rows of all merchants"),
             Map.entry("sandbox.PgSandboxMemory.GIVEN_UP_PAYMENTS", "the sandbox's network serves all merchants"),
             Map.entry("sandbox.PgSandboxMemory.GIVEN_UP_PAYOUTS", "the sandbox's network serves all merchants"),
+            Map.entry("sandbox.PgSandboxMemory.MAY_OWE", "the sandbox's network serves all merchants"),
             Map.entry("sandbox.PgSandboxMemory.PAYMENTS_MADE", "the sandbox's network serves all merchants"),
             Map.entry("sandbox.PgSandboxMemory.PAYOUTS_MADE", "the sandbox's network serves all merchants"),
             Map.entry("sandbox.PgSandboxMemory.REFUNDS_MADE", "the sandbox's network serves all merchants"),

@@ -26,6 +26,7 @@ public final class LogWaiters implements AutoCloseable {
     private final Map<AccountLog, List<Waiting>> waiting = new HashMap<>();
     private int count;
     private boolean closed;
+    private volatile Runnable first = () -> {};
 
     /// @param most the largest number of readers that wait at once
     /// @param mostOfOne the part of them that wait for one account
@@ -37,6 +38,11 @@ public final class LogWaiters implements AutoCloseable {
 
     /// A reader that waits.
     private record Waiting(long after, CompletableFuture<Boolean> longer) {}
+
+    /// @param first called when a reader waits and none did before
+    public void whenFirst(Runnable first) {
+        this.first = first;
+    }
 
     /// Waits until the log goes on after a number.
     ///
@@ -66,7 +72,9 @@ public final class LogWaiters implements AutoCloseable {
             throw new Refusal.RateLimited(RefusalCode.TOO_MANY_AT_ONCE, TRY_AGAIN);
         }
         waiting.computeIfAbsent(of, first -> new ArrayList<>()).add(one);
-        count++;
+        if (count++ == 0) {
+            first.run();
+        }
     }
 
     private synchronized void leave(AccountLog of, Waiting one) {

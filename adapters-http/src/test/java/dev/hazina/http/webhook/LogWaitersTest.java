@@ -62,6 +62,25 @@ class LogWaitersTest {
         assertThat(waiters.count()).isZero();
     }
 
+    @Test
+    void onlyTheFirstReaderWakesTheOneWhoLooks() throws Exception {
+        var woken = new AtomicInteger();
+        waiters.whenFirst(woken::incrementAndGet);
+        wait(log(1), 0);
+        waitFor(1);
+        wait(log(2), 0);
+        waitFor(2);
+        assertThat(woken).hasValue(1);
+
+        numbers.last.put(log(1), 1L);
+        numbers.last.put(log(2), 1L);
+        waiters.look();
+        waitFor(0);
+        wait(log(2), 1);
+        waitFor(1);
+        assertThat(woken).hasValue(2);
+    }
+
     @RepeatedTest(20)
     void oneQuestionFindsAllReaders() throws Exception {
         List<Future<Boolean>> all = new ArrayList<>();

@@ -36,6 +36,10 @@ public final class PgCallbackInbox implements CallbackInbox, AutoCloseable {
     private static final int MAX_GROUP_SIZE = 100;
     private static final int MAX_WAITING = 4096;
 
+    /// Has a row when a callback was not handled yet, by whichever instance.
+    public static final String NEW = """
+            SELECT FROM provider_callbacks WHERE status = 'new' ORDER BY adapter LIMIT 1""";
+
     /// Takes one step along the index for each adapter, however many rows are new.
     private static final String ADAPTERS = """
             WITH RECURSIVE known AS (

@@ -26,6 +26,9 @@ import java.util.Optional;
 /// Inbound payments in the platform's books, and the ones whose receipts belong to a payment.
 @Singleton
 public final class PgInboundPaymentReads implements InboundPaymentReads {
+    /// Has a row when money is in suspense, in the platform's bucket.
+    public static final String ANY_SUSPENDED = """
+            SELECT FROM inbound WHERE state = 'suspended' LIMIT 1""";
     /// A payment that was created from the notice has the notice's id, and the commit that creates it takes the notice
     /// out of suspense.
     static final String MATCHED = """

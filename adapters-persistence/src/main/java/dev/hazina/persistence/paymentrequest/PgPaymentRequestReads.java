@@ -30,6 +30,11 @@ public final class PgPaymentRequestReads implements PaymentRequestReads {
     private static final String SELECT = "SELECT " + PaymentRequestRows.COLUMNS + " FROM payment_requests q ";
     private static final String BY_ID = SELECT + "WHERE q.merchant_id = ? AND q.account_id = ? AND q.id = ?";
     private static final String BY_ACCOUNT = SELECT + "WHERE q.merchant_id = ? AND q.pay_to = ?";
+    /// Has a row when a request has to expire.
+    public static final String ANY_DUE = """
+            SELECT FROM payment_requests q
+            WHERE q.state IN ('open', 'underpaid') AND q.expires_at IS NOT NULL AND q.expires_at <= ?
+            ORDER BY q.expires_at LIMIT 1""";
     static final String DUE = SELECT + """
             WHERE q.state IN ('open', 'underpaid') AND q.expires_at IS NOT NULL AND q.expires_at <= ?
             ORDER BY q.expires_at LIMIT ?""";

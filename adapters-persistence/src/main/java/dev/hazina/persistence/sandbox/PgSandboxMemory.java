@@ -45,6 +45,21 @@ public final class PgSandboxMemory implements SandboxMemory {
               AND right(p.destination, 3) = ?
             ORDER BY p.updated_at LIMIT ?""";
 
+    private static final String MAY_OWE = """
+            WITH sought AS MATERIALIZED (
+                SELECT CAST(? AS text) AS provider, CAST(? AS timestamptz) AS before, CAST(? AS text) AS ending)
+            SELECT FROM sought s WHERE
+                EXISTS (SELECT FROM open_payments n
+                    WHERE n.provider = s.provider AND n.next_look_at IS NOT NULL AND n.created_at < s.before)
+                OR EXISTS (SELECT FROM refunds r WHERE r.next_look_at IS NOT NULL AND r.provider_ref <> ''
+                    AND r.provider = s.provider AND r.created_at < s.before)
+                OR EXISTS (SELECT FROM payouts p WHERE p.next_look_at IS NOT NULL AND p.state = 'sent'
+                    AND p.provider = s.provider AND p.created_at < s.before)
+                OR EXISTS (SELECT FROM payments p WHERE p.failure_reason = 'expired' AND p.state = 'failed'
+                    AND p.provider = s.provider AND right(p.payer_phone, 3) = s.ending)
+                OR EXISTS (SELECT FROM payouts p WHERE p.failure_reason = 'provider_timeout' AND p.state = 'failed'
+                    AND NOT p.paid_later AND p.provider = s.provider AND right(p.destination, 3) = s.ending)""";
+
     private static final String MADE = " WHERE %1$s.provider = ? AND %1$s.created_at >= ? AND %1$s.created_at < ?"
             + " ORDER BY %1$s.created_at LIMIT ?";
     private static final String PAYMENTS_MADE = "SELECT " + PaymentRows.COLUMNS + " FROM payments p"
@@ -104,6 +119,13 @@ public final class PgSandboxMemory implements SandboxMemory {
                 (bucket, left) -> bucket.database().list(GIVEN_UP_PAYMENTS,
                         parameters -> parameters.text(adapter).text(ending).number(left),
                         PaymentRows::read));
+    }
+
+    @Override
+    public boolean mayOwe(String adapter, Instant createdBefore, String givenUpEnding) {
+        return !EveryBucket.claimed(buckets, 1, (bucket, left) -> bucket.database().list(MAY_OWE,
+                parameters -> parameters.text(adapter).instant(createdBefore).text(givenUpEnding), row -> true))
+                .isEmpty();
     }
 
     @Override

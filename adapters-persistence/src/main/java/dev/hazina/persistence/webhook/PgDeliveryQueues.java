@@ -13,6 +13,15 @@ import java.util.function.Function;
 /// The delivery queue of all merchants: one for each bucket. Slots are claimed of one bucket after the other; those
 /// that have waited longest come first within a bucket.
 public final class PgDeliveryQueues implements DeliveryQueue, AutoCloseable {
+    /// Has a row when a claim may find something: a note, or a target that is due or whose lease has run out.
+    public static final String DUE = """
+            (SELECT FROM webhook_wakeups ORDER BY id LIMIT 1)
+            UNION ALL
+            (SELECT FROM webhook_targets WHERE leased_until IS NULL AND due_at <= ? ORDER BY due_at LIMIT 1)
+            UNION ALL
+            (SELECT FROM webhook_targets WHERE leased_until <= (SELECT clock_timestamp())
+                ORDER BY leased_until LIMIT 1)""";
+
     private final Buckets buckets;
     /// By the numbers of the buckets.
     private final List<PgDeliveryQueue> queues;

@@ -4,21 +4,27 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.Hazina;
 import dev.hazina.application.PaymentOrder;
+import dev.hazina.application.Replies;
 import dev.hazina.application.Setup;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.instruction.InstructionKinds;
+import dev.hazina.application.page.Pages;
+import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.Payer;
 import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
 import dev.hazina.persistence.PgWorld;
 import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.sql.Database;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -79,6 +85,43 @@ class PgSandboxMemoryTest {
         hazina.gateway.settle(late.details().id());
         hazina.gateway.deliverAll();
         assertThat(memory.givenUpPayments(FaultyGateway.NAME, "005", PLENTY)).isEmpty();
+    }
+
+    @Test
+    void owesNothingBeforeSomethingIsLateOrGivenUp() {
+        assertThat(owes(later())).isFalse();
+        Instruction<PaymentDetails> open = pay("001");
+        assertThat(owes(open.details().createdAt())).isFalse();
+        assertThat(owes(later())).isTrue();
+        assertThat(memory.mayOwe("another", later(), "005")).isFalse();
+
+        hazina.gateway.settle(open.details().id());
+        hazina.gateway.deliverAll();
+        hazina.settle.giveUp(InstructionKinds.PAYMENT, pay("004"));
+        assertThat(owes(Instant.EPOCH)).isFalse();
+        Instruction<PaymentDetails> late = hazina.settle.giveUp(InstructionKinds.PAYMENT, pay("005"));
+        assertThat(owes(Instant.EPOCH)).isTrue();
+        hazina.gateway.settle(late.details().id());
+        hazina.gateway.deliverAll();
+        assertThat(owes(Instant.EPOCH)).isFalse();
+    }
+
+    @Test
+    void owesWhatAPayoutAndARefundWaitFor() {
+        shop.enrich(shop.main, 500_00);
+        Instant begin = world.clock().instant();
+        hazina.requestPayout.handle(new RequestPayout.Command(shop.account, new Money(Currency.KES, 100_00),
+                new Phone("+254712345005"), shop.defaultWallet(), Optional.empty(), Optional.empty(), shop.keyId()),
+                Replies.payout());
+        assertThat(owes(begin)).isFalse();
+        assertThat(owes(later())).isTrue();
+        hazina.settle.giveUp(InstructionKinds.PAYOUT, world.payouts()
+                .list(shop.merchant(), shop.accountId(), Optional.empty(), Pages.newest()).rows().getFirst());
+        assertThat(owes(begin)).isTrue();
+    }
+
+    private boolean owes(Instant before) {
+        return memory.mayOwe(FaultyGateway.NAME, before, "005");
     }
 
     @Test

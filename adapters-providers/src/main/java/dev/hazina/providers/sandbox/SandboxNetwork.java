@@ -59,6 +59,7 @@ public final class SandboxNetwork implements SandboxProvider {
     private final PriorityQueue<ScheduledCallback> waiting = new PriorityQueue<>(
             Comparator.comparing(ScheduledCallback::due));
     private final Map<Subject, Instant> repeated = new ConcurrentHashMap<>();
+    private volatile Runnable scheduled = () -> {};
 
     /// @param echo the notice that goes with it
     private record ScheduledCallback(Instant due, Subject subject, String token, SandboxMessage message, int times,
@@ -90,11 +91,28 @@ public final class SandboxNetwork implements SandboxProvider {
                 request.report(), request.script().callbacks(), echo(request)));
     }
 
+    /// @param scheduled called when a callback waits and none did before
+    public void whenScheduled(Runnable scheduled) {
+        this.scheduled = scheduled;
+    }
+
     private void wait(ScheduledCallback report) {
+        boolean first;
         synchronized (waiting) {
+            first = waiting.isEmpty();
             if (waiting.size() < MOST_WAITING) {
                 waiting.add(report);
             }
+        }
+        if (first) {
+            scheduled.run();
+        }
+    }
+
+    /// Whether a callback waits for its time.
+    public boolean isWaiting() {
+        synchronized (waiting) {
+            return !waiting.isEmpty();
         }
     }
 
@@ -197,7 +215,7 @@ public final class SandboxNetwork implements SandboxProvider {
     ///
     /// @return the number of requests
     public int deliver() {
-        if (faults.isSilent()) {
+        if (!isWaiting() || faults.isSilent()) {
             return 0;
         }
         List<ScheduledCallback> due = takeDue(clock.instant());
@@ -209,12 +227,13 @@ public final class SandboxNetwork implements SandboxProvider {
     ///
     /// @return the number of requests
     public int catchUp() {
-        if (faults.isSilent()) {
-            return 0;
-        }
         Instant now = clock.instant();
         repeated.values().removeIf(next -> !next.isAfter(now));
-        List<SandboxRequest> overdue = overdue(now.minus(settleAfter).minus(LOST_AFTER));
+        Instant before = now.minus(settleAfter).minus(LOST_AFTER);
+        if (!memory.mayOwe(SandboxGateway.NAME, before, SandboxBehaviour.LATE_ENDING) || faults.isSilent()) {
+            return 0;
+        }
+        List<SandboxRequest> overdue = overdue(before);
         overdue.removeIf(request -> repeated.putIfAbsent(request.target().subject(), now.plus(REPEAT_AFTER)) != null);
         overdue.forEach(this::reportAgain);
         return overdue.size();

@@ -33,6 +33,12 @@ final class RememberedRequests implements SandboxMemory {
     }
 
     @Override
+    public boolean mayOwe(String adapter, Instant createdBefore, String givenUpEnding) {
+        return unreported.stream().anyMatch(p -> p.details().createdAt().isBefore(createdBefore))
+                || !givenUpPayments(adapter, givenUpEnding, 1).isEmpty();
+    }
+
+    @Override
     public List<Instruction<?>> made(String adapter, Instant from, Instant until, int most) {
         return made.stream().filter(one -> !one.details().createdAt().isBefore(from))
                 .filter(one -> one.details().createdAt().isBefore(until)).limit(most).toList();

@@ -37,6 +37,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -152,6 +153,24 @@ final class SandboxGatewayTest {
         assertThat(network.deliver()).isEqualTo(1);
         assertThat(network.deliver()).isZero();
         assertThat(posted).hasSize(1);
+    }
+
+    @Test
+    void tellsOfTheFirstCallbackThatWaits() {
+        var told = new AtomicInteger();
+        network.whenScheduled(told::incrementAndGet);
+        assertThat(network.isWaiting()).isFalse();
+
+        gateway.collect(collection(SamplePayments.payment(SamplePayments.phone("001"))));
+        gateway.collect(collection(SamplePayments.payment(SamplePayments.phone("001"))));
+        assertThat(network.isWaiting()).isTrue();
+        assertThat(told).hasValue(1);
+
+        clock.advance(SETTLE_AFTER);
+        network.deliver();
+        assertThat(network.isWaiting()).isFalse();
+        gateway.collect(collection(SamplePayments.payment(SamplePayments.phone("001"))));
+        assertThat(told).hasValue(2);
     }
 
     @Test

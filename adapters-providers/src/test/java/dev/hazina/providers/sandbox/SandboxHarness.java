@@ -169,6 +169,11 @@ public final class SandboxHarness implements AdapterHarness {
         }
 
         @Override
+        public boolean mayOwe(String adapter, Instant before, String givenUpEnding) {
+            return false;
+        }
+
+        @Override
         public List<Instruction<?>> made(String adapter, Instant from, Instant until, int most) {
             return List.of();
         }

@@ -36,6 +36,11 @@ public interface SandboxMemory {
     /// Payments from phones with this ending that expired.
     List<Instruction<PaymentDetails>> givenUpPayments(String adapter, String ending, int most);
 
+    /// Whether one of the five lists may have something, whatever the phones end in: cheaper than they are.
+    ///
+    /// @param givenUpEnding of phones whose payments and payouts were given up
+    boolean mayOwe(String adapter, Instant createdBefore, String givenUpEnding);
+
     /// What went through each account of the adapter, by what it told of.
     List<ToldBalance> moved(String adapter);
 

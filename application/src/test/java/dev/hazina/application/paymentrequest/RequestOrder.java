@@ -58,7 +58,7 @@ public final class RequestOrder {
         return this;
     }
 
-    RequestOrder expiresIn(Duration time) {
+    public RequestOrder expiresIn(Duration time) {
         expiresAt = Optional.of(hazina.world.clock().instant().plus(time));
         return this;
     }

@@ -2,6 +2,7 @@ package dev.hazina.bootstrap.tasks;
 
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -12,7 +13,7 @@ final class PeriodicTask {
     private static final Duration PAUSE_AFTER_FAILURE = Duration.ofSeconds(1);
 
     private final String name;
-    private final Duration pause;
+    private final Supplier<Duration> pause;
     private final BooleanSupplier work;
     private final TaskWakeUp wakeUp;
     private final Thread thread;
@@ -22,7 +23,7 @@ final class PeriodicTask {
     /// @param pause between two rounds
     /// @param work one round; true when there is more to do right away
     /// @param wakeUp ends a pause
-    PeriodicTask(String name, Duration pause, BooleanSupplier work, TaskWakeUp wakeUp) {
+    PeriodicTask(String name, Supplier<Duration> pause, BooleanSupplier work, TaskWakeUp wakeUp) {
         this.name = name;
         this.pause = pause;
         this.work = work;
@@ -55,7 +56,7 @@ final class PeriodicTask {
 
     private void run() {
         try {
-            wakeUp.await(pause);
+            wakeUp.await(pause.get());
             while (!ending) {
                 wakeUp.await(round());
             }
@@ -71,13 +72,14 @@ final class PeriodicTask {
                 LOG.info("{} works again", name);
             }
             failing = false;
-            return more ? Duration.ZERO : pause;
+            return more ? Duration.ZERO : pause.get();
         } catch (RuntimeException | Error e) {
             if (!failing) {
                 LOG.error("{} failed and goes on trying", name, e);
             }
             failing = true;
-            return pause.compareTo(PAUSE_AFTER_FAILURE) > 0 ? pause : PAUSE_AFTER_FAILURE;
+            Duration next = pause.get();
+            return next.compareTo(PAUSE_AFTER_FAILURE) > 0 ? next : PAUSE_AFTER_FAILURE;
         }
     }
 }

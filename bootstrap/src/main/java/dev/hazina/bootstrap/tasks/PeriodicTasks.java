@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 
 /// All the background work of one instance.
 public final class PeriodicTasks implements AutoCloseable {
@@ -20,6 +21,11 @@ public final class PeriodicTasks implements AutoCloseable {
 
     /// The same, and at once after a wake-up.
     public PeriodicTasks every(Duration pause, String name, TaskWakeUp wakeUp, BooleanSupplier work) {
+        return every(() -> pause, name, wakeUp, work);
+    }
+
+    /// The same with pauses of changing length.
+    public PeriodicTasks every(Supplier<Duration> pause, String name, TaskWakeUp wakeUp, BooleanSupplier work) {
         tasks.add(new PeriodicTask(name, pause, work, wakeUp));
         return this;
     }

@@ -1,9 +1,7 @@
 package dev.hazina.bootstrap.wiring;
 
 import dev.hazina.application.access.MailOwnerNotices;
-import dev.hazina.application.callback.HandleCallback;
 import dev.hazina.application.discrepancy.FinishHandOvers;
-import dev.hazina.application.discrepancy.MatchInboundPayments;
 import dev.hazina.application.floats.MailLowFloats;
 import dev.hazina.application.floats.WatchFloats;
 import dev.hazina.application.inbound.FindReceipts;
@@ -12,20 +10,15 @@ import dev.hazina.application.journal.KeepJournal;
 import dev.hazina.application.key.KeyRehashing;
 import dev.hazina.application.key.KeyUsage;
 import dev.hazina.application.ownmovement.BookCharges;
-import dev.hazina.application.payment.PollPayments;
-import dev.hazina.application.paymentrequest.ExpirePaymentRequests;
-import dev.hazina.application.payout.PollPayouts;
 import dev.hazina.application.proof.ProveLedger;
 import dev.hazina.application.proof.SendLedgerAlerts;
 import dev.hazina.application.provideraccount.ContactMarks;
 import dev.hazina.application.pull.PullTransactions;
-import dev.hazina.application.refund.PollRefunds;
 import dev.hazina.application.restore.FindLost;
 import dev.hazina.application.restore.RestoreWatch;
 import dev.hazina.application.secrets.RotateSecretsKeys;
 import dev.hazina.application.slip.SendReceiptMails;
 import dev.hazina.application.statement.MailStatements;
-import dev.hazina.application.webhook.DispatchDeliveries;
 import dev.hazina.application.webhook.TellOutages;
 import dev.hazina.bootstrap.metrics.FloatGauges;
 import dev.hazina.bootstrap.metrics.LedgerGauges;
@@ -39,7 +32,6 @@ import dev.hazina.bootstrap.settings.Settings;
 import dev.hazina.bootstrap.tasks.PeriodicTasks;
 import dev.hazina.bootstrap.tasks.TaskWakeUp;
 import dev.hazina.bootstrap.tls.ReloadedCertificate;
-import dev.hazina.bootstrap.wiring.PollerFactory.PollerWakeUps;
 import dev.hazina.http.webhook.LogWaiters;
 import dev.hazina.persistence.clock.DatabaseClock;
 import dev.hazina.persistence.clock.TimesToCome;
@@ -53,12 +45,9 @@ import io.micronaut.context.BeanProvider;
 import io.micronaut.context.annotation.Factory;
 import jakarta.inject.Singleton;
 import java.time.Duration;
-import java.time.Instant;
 import java.time.InstantSource;
-import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
-import java.util.function.Predicate;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -74,14 +63,10 @@ final class PeriodicTaskFactory {
     private static final Duration SOON_AND_AGAIN = Duration.ofSeconds(10);
     private static final Duration A_MINUTE = Duration.ofMinutes(1);
     private static final Duration NOW_AND_THEN = Duration.ofHours(1);
-    /// Transactions that delete old rows, in one round.
-    private static final int MOST_STEPS = 10;
 
     @Singleton
-    PeriodicTasks periodicTasks(Settings settings, PollPayments payments, PollRefunds refunds, PollPayouts payouts,
-            HandleCallback callbacks, ExpiredRows expired, Retention retention, MatchInboundPayments notices,
-            FinishHandOvers handOvers, FindReceipts receipts, ExpirePaymentRequests requests,
-            DispatchDeliveries dispatch, TaskWakeUp wakeUp, PollerWakeUps wakeUps, DatabaseClock clock,
+    PeriodicTasks periodicTasks(Settings settings, DueTasks due, ExpiredRows expired, Retention retention,
+            FinishHandOvers handOvers, FindReceipts receipts, DatabaseClock clock,
             BeanProvider<SandboxNetwork> sandbox, BeanProvider<MailStatements> mailing,
             BeanProvider<MailOwnerNotices> ownerMailing, SendReceiptMails receiptMails,
             BeanProvider<IssueFeeInvoices> invoicing, StartupTasks startupTasks, AccountConnections accounts,
@@ -92,13 +77,8 @@ final class PeriodicTaskFactory {
             TimesToCome timesToCome, SettingsWatch settingsWatch, LogWaiters readers, WatchFloats floats,
             FloatGauges held, BeanProvider<MailLowFloats> lowFloats, TellOutages outages, ContactMarks contacts,
             PullTransactions pulls, PullGauges pullGauges, BookCharges charges) {
-        PeriodicTasks tasks = paybill(new PeriodicTasks(), notices, receipts, requests, pulls, pullGauges, restored)
+        PeriodicTasks tasks = paybill(due.addTo(new PeriodicTasks()), receipts, pulls, pullGauges, restored)
                 .every(SOON_AND_AGAIN, "finish-hand-overs", unless(restored, () -> handOvers.runDue() > 0))
-                .every(SOON, "poll-payments", wakeUps.payments(), () -> payments.runDue() > 0)
-                .every(SOON, "poll-refunds", wakeUps.refunds(), () -> refunds.runDue() > 0)
-                .every(SOON, "poll-payouts", wakeUps.payouts(), () -> payouts.runDue() > 0)
-                .every(SOON, "handle-callbacks", wakeUps.callbacks(), () -> callbacks.runDue() > 0)
-                .every(SOON, "dispatch-deliveries", wakeUp, dispatch::runDue)
                 .every(SOON_AND_AGAIN, "provider-startup-tasks", startupTasks::run)
                 .every(EVERY_FEW_SECONDS, "read-provider-accounts", (Runnable) accounts::refresh)
                 .every(SOON_AND_AGAIN, "watch-providers", (Runnable) providers::look)
@@ -112,7 +92,8 @@ final class PeriodicTaskFactory {
                 .every(SOON_AND_AGAIN, "read-open-work", work::refresh)
                 .every(A_MINUTE, "bring-back-times-to-come", (Runnable) timesToCome::bringBack);
         invoice(tasks, settings, invoicing, restored).every(SOON_AND_AGAIN, "compare-money-settings",
-                (Runnable) settingsWatch::look).every(VERY_SOON, "wake-log-readers", (Runnable) readers::look);
+                (Runnable) settingsWatch::look);
+        wakeReaders(tasks, readers);
         mailLowFloats(tasks, settings, lowFloats, restored);
         forget(watched(tasks, floats, charges, held, outages, contacts, restored), settings, expired, clock, restored);
         journal(tasks, journal, keep, lost, restored);
@@ -138,13 +119,11 @@ final class PeriodicTaskFactory {
     }
 
     /// The money that comes without a prompt.
-    private static PeriodicTasks paybill(PeriodicTasks tasks, MatchInboundPayments notices, FindReceipts receipts,
-            ExpirePaymentRequests requests, PullTransactions pulls, PullGauges gauges, RestoreWatch restored) {
-        return tasks.every(SOON, "match-notices", unless(restored, () -> notices.runDue() > 0))
-                .every(SOON_AND_AGAIN, "find-receipts", unless(restored, once(receipts::runDue)))
+    private static PeriodicTasks paybill(PeriodicTasks tasks, FindReceipts receipts, PullTransactions pulls,
+            PullGauges gauges, RestoreWatch restored) {
+        return tasks.every(SOON_AND_AGAIN, "find-receipts", unless(restored, once(receipts::runDue)))
                 .every(SOON_AND_AGAIN, "pull-transactions", unless(restored, once(pulls::runDue)))
-                .every(SOON_AND_AGAIN, "read-pulls", (Runnable) gauges::refresh)
-                .every(SOON, "expire-payment-requests", unless(restored, () -> requests.runDue() > 0));
+                .every(SOON_AND_AGAIN, "read-pulls", (Runnable) gauges::refresh);
     }
 
     /// The accounts at providers, and the endpoints of merchants.
@@ -204,21 +183,29 @@ final class PeriodicTaskFactory {
         return tasks;
     }
 
+    private static void wakeReaders(PeriodicTasks tasks, LogWaiters readers) {
+        TaskWakeUp first = new TaskWakeUp();
+        readers.whenFirst(first::ring);
+        tasks.every(() -> readers.count() > 0 ? VERY_SOON : SOON, "wake-log-readers", first, once(readers::look));
+    }
+
     private static void simulate(PeriodicTasks tasks, SandboxNetwork network) {
-        tasks.every(AT_ONCE, "sandbox-deliver", () -> network.deliver() > 0).every(SOON, "sandbox-catch-up",
-                (Runnable) network::catchUp);
+        TaskWakeUp scheduled = new TaskWakeUp();
+        network.whenScheduled(scheduled::ring);
+        tasks.every(() -> network.isWaiting() ? AT_ONCE : SOON, "sandbox-deliver", scheduled,
+                () -> network.deliver() > 0).every(SOON, "sandbox-catch-up", (Runnable) network::catchUp);
     }
 
     /// A bounded number in each round and a pause after it, so that a large backlog is deleted beside everything else.
+    /// The pause is longer once nothing was left over.
     private static void retain(PeriodicTasks tasks, RetentionSettings settings, Retention retention,
             InstantSource clock, RestoreWatch restored) {
-        tasks.every(SOON_AND_AGAIN, "delete-old-events",
-                unless(restored, once(steps(clock, settings.events(), retention::deleteEvents))))
-                .every(SOON_AND_AGAIN, "delete-old-callbacks",
-                        unless(restored, once(steps(clock, settings.callbacks(), retention::deleteCallbacks))))
-                .every(SOON_AND_AGAIN, "delete-old-audit-entries",
-                        unless(restored,
-                                once(steps(clock, settings.auditLog(), retention::deleteAuditEntries))));
+        var events = new Deletion(clock, settings.events(), retention::deleteEvents, restored);
+        var callbacks = new Deletion(clock, settings.callbacks(), retention::deleteCallbacks, restored);
+        var entries = new Deletion(clock, settings.auditLog(), retention::deleteAuditEntries, restored);
+        tasks.every(events::pause, "delete-old-events", new TaskWakeUp(), events)
+                .every(callbacks::pause, "delete-old-callbacks", new TaskWakeUp(), callbacks)
+                .every(entries::pause, "delete-old-audit-entries", new TaskWakeUp(), entries);
     }
 
     /// Work that rests while a restore is open: it sends something, or writes about money, or deletes what may be
@@ -231,17 +218,6 @@ final class PeriodicTaskFactory {
         return () -> {
             work.run();
             return false;
-        };
-    }
-
-    /// By the hour, so that the bound isn't written anew in each round.
-    private static Runnable steps(InstantSource clock, Duration kept, Predicate<Instant> step) {
-        return () -> {
-            Instant before = clock.instant().minus(kept).truncatedTo(ChronoUnit.HOURS);
-            boolean more = true;
-            for (int i = 0; more && i < MOST_STEPS; i++) {
-                more = step.test(before);
-            }
         };
     }
 }

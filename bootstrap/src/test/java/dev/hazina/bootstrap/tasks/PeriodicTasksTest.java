@@ -3,6 +3,9 @@ package dev.hazina.bootstrap.tasks;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -44,6 +47,21 @@ final class PeriodicTasksTest {
             tasks.wakeAll();
             assertThat(rounds.await(2, TimeUnit.MINUTES)).isTrue();
         }
+    }
+
+    @Test
+    void pausesForAsLongAsItIsToldAfterEachRound() throws InterruptedException {
+        var rounds = new CountDownLatch(3);
+        var pauses = new ConcurrentLinkedQueue<>(List.of(SHORT, SHORT, SHORT));
+        try (PeriodicTasks tasks = new PeriodicTasks().every(() -> Optional.ofNullable(pauses.poll()).orElse(NEVER),
+                "work", new TaskWakeUp(), () -> {
+                    rounds.countDown();
+                    return false;
+                })) {
+            tasks.start();
+            assertThat(rounds.await(2, TimeUnit.MINUTES)).isTrue();
+        }
+        assertThat(pauses).isEmpty();
     }
 
     @Test

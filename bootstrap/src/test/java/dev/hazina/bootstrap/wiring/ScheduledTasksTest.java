@@ -21,9 +21,8 @@ import org.junit.jupiter.api.Test;
 /// Each scheduled task of the program is here, with the stored times by which it goes. `TimesToComeTest` sets each of
 /// them ten years ahead. A task without any is here with what it goes by.
 class ScheduledTasksTest {
-    private static final Path TASKS = Path.of("src", "main", "java", "dev", "hazina", "bootstrap", "wiring",
-            "PeriodicTaskFactory.java");
-    private static final Pattern TASK = Pattern.compile("every\\(\\w+,\\s*\"([a-z-]+)\"");
+    private static final Path WIRING = Path.of("src", "main", "java", "dev", "hazina", "bootstrap", "wiring");
+    private static final Pattern TASK = Pattern.compile("every\\([^\"]+,\\s*\"([a-z-]+)\"");
 
     private static final Map<String, List<StoredTime>> BY_TIMES = Map.of(
             "poll-payments", List.of(StoredTime.PAYMENT_LOOK, StoredTime.PAYMENT_SENDING),
@@ -43,6 +42,7 @@ class ScheduledTasksTest {
             Map.entry("store-movement-totals", "TimesToComeTest sets its time ahead: derived anew"),
             Map.entry("count-outcomes", "what of each merchant isn't counted yet"),
             Map.entry("read-open-work", "WorkGaugesTest sets its times ahead: no age"),
+            Map.entry("find-due-work", "the times of those that it wakes, which look by themselves as well"),
             Map.entry("match-notices", "the state of notices"),
             Map.entry("finish-hand-overs", "an age: what is of a time to come is finished, too"),
             Map.entry("expire-payment-requests", "the time that the merchant set"),
@@ -81,7 +81,9 @@ class ScheduledTasksTest {
 
     @Test
     void eachTaskSaysByWhichStoredTimesItGoes() throws IOException {
-        Set<String> tasks = TASK.matcher(Files.readString(TASKS)).results().map(found -> found.group(1))
+        String all = Files.readString(WIRING.resolve("PeriodicTaskFactory.java"))
+                + Files.readString(WIRING.resolve("DueTasks.java"));
+        Set<String> tasks = TASK.matcher(all).results().map(found -> found.group(1))
                 .collect(Collectors.toCollection(TreeSet::new));
         Set<String> known = new TreeSet<>(BY_TIMES.keySet());
         known.addAll(OTHERWISE.keySet());
