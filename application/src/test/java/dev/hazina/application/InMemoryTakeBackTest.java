@@ -1,6 +1,6 @@
 package dev.hazina.application;
 
-import dev.hazina.application.discrepancy.WaitingReversalContract;
+import dev.hazina.application.discrepancy.BookedReversalContract;
 
 /// Claims that are taken back, in memory.
-class InMemoryTakeBackTest extends WaitingReversalContract implements OnInMemoryWorld {}
+class InMemoryTakeBackTest extends BookedReversalContract implements OnInMemoryWorld {}

@@ -22,6 +22,8 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
 
 /// Inbound payments in the platform's books, and the ones whose receipts belong to a payment.
 @Singleton
@@ -55,8 +57,12 @@ public final class PgInboundPaymentReads implements InboundPaymentReads {
             + " FROM inbound i WHERE i.merchant_id = ? AND i.id = ?";
     static final String TAKEN_BACK = "SELECT " + InboundPaymentRows.COLUMNS + """
              FROM inbound i
-            WHERE i.merchant_id = ? AND i.provider = ? AND i.receipt = ? AND i.state = 'taken_back'
+            WHERE i.merchant_id = ? AND (i.provider, i.receipt) IN (SELECT * FROM unnest(?, ?))
+                AND i.state = 'taken_back'
             ORDER BY i.received_at, i.id""";
+    private static final String REVERSED = """
+            SELECT g.provider, g.receipt FROM unnest(?, ?, ?) AS g (provider, receipt, reversed)
+            JOIN provider_receipts r ON r.provider = g.provider AND r.receipt = g.reversed""";
     private static final String CREDITED = "SELECT " + InboundPaymentRows.COLUMNS + """
              FROM inbound i
             WHERE i.merchant_id = ? AND i.provider = ANY (?) AND i.receipt = ? AND i.state IN ('routed', 'credited')
@@ -156,11 +162,31 @@ public final class PgInboundPaymentReads implements InboundPaymentReads {
     }
 
     @Override
-    public List<InboundPayment> takenBack(ProviderReceipt receipt) {
-        return buckets.of(Platform.MERCHANT).list(TAKEN_BACK,
-                parameters -> parameters.uuid(Platform.MERCHANT.value()).text(receipt.provider())
-                        .text(receipt.text()),
-                InboundPaymentRows::read);
+    public List<InboundPayment> takenBack(Set<ProviderReceipt> receipts) {
+        List<ProviderReceipt> all = List.copyOf(receipts);
+        return all.isEmpty()
+                ? List.of()
+                : buckets.of(Platform.MERCHANT).list(TAKEN_BACK,
+                        parameters -> parameters.uuid(Platform.MERCHANT.value())
+                                .array("text", texts(all, ProviderReceipt::provider))
+                                .array("text", texts(all, ProviderReceipt::text)),
+                        InboundPaymentRows::read);
+    }
+
+    @Override
+    public Set<ProviderReceipt> reversed(Set<ProviderReceipt> receipts) {
+        List<ProviderReceipt> all = List.copyOf(receipts);
+        return all.isEmpty()
+                ? Set.of()
+                : Set.copyOf(buckets.of(Platform.MERCHANT).list(REVERSED,
+                        parameters -> parameters.array("text", texts(all, ProviderReceipt::provider))
+                                .array("text", texts(all, ProviderReceipt::text))
+                                .array("text", texts(all, one -> one.reversed().text())),
+                        row -> new ProviderReceipt(row.text("provider"), row.text("receipt"))));
+    }
+
+    private static String[] texts(List<ProviderReceipt> all, Function<ProviderReceipt, String> part) {
+        return all.stream().map(part).toArray(String[]::new);
     }
 
     @Override

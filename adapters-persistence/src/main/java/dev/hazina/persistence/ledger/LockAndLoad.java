@@ -150,7 +150,7 @@ final class LockAndLoad {
         if (locks.fees()) {
             fees.add(merchant);
         }
-        locks.receipt().ifPresent(receipts::add);
+        receipts.addAll(locks.receipts());
         requests.add(merchant, locks.requests());
         locks.instruction()
                 .ifPresent(named -> instructions(merchant, named.kind()).add(new Named<>(merchant, named.id())));

@@ -42,8 +42,7 @@ final class BearReversal {
 
     /// @return the discrepancy afterwards: resolved, or waiting for a second person
     Discrepancy handle(Discrepancy raised, Decided decided) {
-        money.requireUnbooked(raised);
-        Discrepancy chosen = writer.record(new ChooseToBear(raised, decided, rule,
+        Discrepancy chosen = writer.record(new ChooseToBear(raised, money.reversal(raised), decided, rule,
                 stamps.of(decided.by(), Permission.DECIDE_MONEY)));
         return chosen.state() instanceof DiscrepancyState.Chosen
                 ? finish(chosen, decided.by())

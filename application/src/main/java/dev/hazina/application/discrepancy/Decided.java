@@ -18,7 +18,9 @@ import java.util.function.UnaryOperator;
 /// @param amount how much moved, in major units, where it was found; the requested amount where it is left out
 public record Decided(Action action, Optional<String> receipt, Optional<BigDecimal> amount, Optional<String> note,
         Actor by) {
-    /// @throws Refusal.Invalid when an amount is needed and missing, or is not valid in the currency
+    /// A reversal is of all that waits.
+    ///
+    /// @throws Refusal.Invalid when an amount or a receipt is needed and missing, or is not valid in the currency
     Optional<Found> found(Money expected) {
         Optional<Money> moved = amount.map(major -> Money.ofMajor(expected.currency(), major));
         moved.filter(money -> !money.isPositive()).ifPresent(none -> {
@@ -27,9 +29,24 @@ public record Decided(Action action, Optional<String> receipt, Optional<BigDecim
         if (action == Action.CORRECT && moved.isEmpty()) {
             throw new Refusal.Invalid(RefusalCode.FIELD_REQUIRED, "amount", "amount is required to correct");
         }
+        if (action == Action.BOOK_REVERSAL) {
+            return Optional.of(new Found(Optional.of(reversal()), expected));
+        }
         return action == Action.CORRECT || action == Action.SETTLE_SUCCEEDED
                 ? Optional.of(new Found(receipt, moved.orElse(expected)))
                 : Optional.empty();
+    }
+
+    /// Whether a wallet may be named that its money goes to, or comes from.
+    boolean namesWallet() {
+        return action == Action.CREDIT_WALLET || action == Action.RECOVER;
+    }
+
+    /// The receipt of what a provider has taken back.
+    private String reversal() {
+        return receipt.orElseThrow(() -> new Refusal.Invalid(RefusalCode.FIELD_REQUIRED, "receipt",
+                "receipt is required to book a reversal: the provider's own of the reversal, or that of the money where"
+                        + " the reversal has none"));
     }
 
     /// @param wallet the named wallet

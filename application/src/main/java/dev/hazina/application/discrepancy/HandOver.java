@@ -175,8 +175,8 @@ final class HandOver {
     /// The values that all three commits use.
     private record Step(Discrepancy raised, ProviderReceipt receipt, WalletPlace to, Hand hand, AuditStamp stamp) {
         LockSet locks() {
-            return LockSet.of(Platform.MERCHANT).discrepancy(raised.id()).inbound(receipt)
-                    .receipt(Optional.of(receipt));
+            return StillWaiting.locked(LockSet.of(Platform.MERCHANT).discrepancy(raised.id()).inbound(receipt),
+                    receipt);
         }
 
         Discrepancy now(LockedRows locked) {
@@ -212,7 +212,7 @@ final class HandOver {
         @Override
         public Decision<Discrepancy> decide(LockedRows locked) {
             Discrepancy known = step.now(locked);
-            if (locked.receipt(step.receipt()).filter(held -> StillWaiting.isAnothers(known, held)).isPresent()
+            if (StillWaiting.isGone(known, locked, step.receipt())
                     && !(known.state() instanceof DiscrepancyState.Chosen)) {
                 throw Claim.alreadyAssigned();
             }
@@ -238,7 +238,7 @@ final class HandOver {
         @Override
         public Decision<Choice> decide(LockedRows locked) {
             Discrepancy known = step.now(locked);
-            locked.receipt(step.receipt()).ifPresent(held -> StillWaiting.require(known, held));
+            StillWaiting.require(known, locked, step.receipt());
             Resolution wanted = step.resolution(locked);
             Weighed weighed = Weighed.of(locked, known, wanted, decided.by(), rule);
             if (!weighed.agreed()) {

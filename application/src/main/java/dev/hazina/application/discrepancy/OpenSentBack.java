@@ -45,8 +45,7 @@ record OpenSentBack<D extends Details>(Action action, Discrepancy raised, Inboun
 
     @Override
     public LockSet locks() {
-        return LockSet.of(Platform.MERCHANT).discrepancy(raised.id())
-                .receipt(Optional.of(notice.providerReceipt()));
+        return StillWaiting.locked(LockSet.of(Platform.MERCHANT).discrepancy(raised.id()), notice.providerReceipt());
     }
 
     @Override
@@ -59,7 +58,7 @@ record OpenSentBack<D extends Details>(Action action, Discrepancy raised, Inboun
         Discrepancy known = locked.discrepancy(raised.id())
                 .orElseThrow(() -> new Refusal.NotFound(RefusalCode.EXCEPTION_NOT_FOUND));
         known.requireOpenTo(action);
-        locked.receipt(notice.providerReceipt()).ifPresent(held -> StillWaiting.require(known, held));
+        StillWaiting.require(known, locked, notice.providerReceipt());
         Resolution wanted = Resolution.of(action, Optional.empty(), note, by.decider(), locked.tick());
         Weighed weighed = Weighed.of(locked, known, wanted, by, rule);
         if (!weighed.agreed()) {

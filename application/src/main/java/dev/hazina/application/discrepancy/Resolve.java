@@ -10,6 +10,7 @@ import dev.hazina.application.ledger.KnownReceipt;
 import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
+import dev.hazina.application.receipt.BookedReversal;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.Discrepancy;
@@ -34,21 +35,23 @@ import java.util.UUID;
 /// @param earlier the decisions about the same before that discrepancy was raised
 /// @param wallet the named wallet, if any
 /// @param receipt the receipt that the decision is about, if any
+/// @param reversal what the decision books of what a provider took back, if anything
 /// @param stamp of the audit entry
 /// @param fresh the id of the discrepancy that is raised where none was
 /// @param further the id of another discrepancy that the decision may raise
 record Resolve(MerchantId merchant, Subject subject, Optional<Discrepancy> of, EarlierDecisions earlier,
         Decided decided,
-        Optional<WalletRef> wallet, Optional<ProviderReceipt> receipt, TwoPeopleRule rule, AuditStamp stamp, UUID fresh,
-        UUID further)
+        Optional<WalletRef> wallet, Optional<ProviderReceipt> receipt, Optional<BookedReversal> reversal,
+        TwoPeopleRule rule, AuditStamp stamp, UUID fresh, UUID further)
         implements
             Operation<Discrepancy> {
 
     @Override
     public LockSet locks() {
-        LockSet locks = DiscrepancySubject.locked(LockSet.of(merchant), of, subject)
+        LockSet named = DiscrepancySubject.locked(LockSet.of(merchant), of, subject)
                 .wallets(wallet.stream().toArray(WalletRef[]::new))
                 .receipt(receipt);
+        LockSet locks = reversal.map(known -> known.locked(named)).orElse(named);
         return of.map(raised -> locks.discrepancy(raised.id())).orElse(locks);
     }
 
@@ -67,6 +70,7 @@ record Resolve(MerchantId merchant, Subject subject, Optional<Discrepancy> of, E
                 .orElseGet(() -> about.inDoubt(fresh, at));
         known.requireOpenTo(decided.action());
         receipt.flatMap(locked::receipt).ifPresent(held -> StillWaiting.require(known, held));
+        reversal.ifPresent(taken -> taken.requireNone(locked));
         Optional<Wallet> touched = WalletOfResolution.find(locked, known, about, decided.action(), wallet);
         Optional<Found> found = decided.found(known.amount());
         Resolution wanted = new Resolution(decided.action(), touched.map(Wallet::place), found, decided.note(),
@@ -78,6 +82,7 @@ record Resolve(MerchantId merchant, Subject subject, Optional<Discrepancy> of, E
         }
         if (weighed.agreed()) {
             weighed.counted(stamp.id(), at).ifPresent(changes::add);
+            reversal.ifPresent(taken -> changes.addAll(taken.booked(known)));
         }
         Discrepancy after = weighed.agreed()
                 ? carriedOut(locked, about, weighed.now(), wanted, changes)

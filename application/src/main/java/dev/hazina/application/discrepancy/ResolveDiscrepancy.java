@@ -12,7 +12,6 @@ import dev.hazina.application.wallet.WalletFinder;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.Discrepancy;
-import dev.hazina.domain.discrepancy.Resolution.Action;
 import dev.hazina.domain.inbound.InboundPaymentId;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.refusal.Refusal;
@@ -71,13 +70,12 @@ public final class ResolveDiscrepancy {
     }
 
     private Discrepancy here(Discrepancy raised, Command command, AuditStamp stamp) {
-        Action action = command.decided().action();
-        Optional<WalletRef> wallet = command.wallet()
-                .filter(text -> action == Action.CREDIT_WALLET || action == Action.RECOVER)
+        Optional<WalletRef> wallet = command.wallet().filter(text -> command.decided().namesWallet())
                 .map(text -> WalletRef.parse(raised.account(), "wallet_id", text));
         return writer.record(new Resolve(raised.merchant(), raised.subject(), Optional.of(raised),
                 EarlierDecisions.before(raised, reads), command.decided(), wallet,
-                receipt(raised.subject(), command.decided()), rule, stamp, ids.next(), ids.next()));
+                receipt(raised.subject(), command.decided()), elsewhere.reversal(raised, command.decided(), receipts),
+                rule, stamp, ids.next(), ids.next()));
     }
 
     private Command written(Command command) {

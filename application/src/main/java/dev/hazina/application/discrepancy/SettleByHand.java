@@ -70,7 +70,7 @@ public final class SettleByHand {
         Decided decided = command.decided().under(said -> receipts.of(owner.provider(), said));
         return writer.record(new Resolve(owner.merchant(), command.subject(), raised, EarlierDecisions.NONE,
                 decided, Optional.empty(),
-                decided.receipt().map(text -> new ProviderReceipt(owner.provider(), text)), rule,
+                decided.receipt().map(text -> new ProviderReceipt(owner.provider(), text)), Optional.empty(), rule,
                 stamps.of(command.decided().by(), Permission.DECIDE_MONEY), ids.next(),
                 ids.next()));
     }

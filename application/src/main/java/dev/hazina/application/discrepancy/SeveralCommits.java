@@ -4,6 +4,7 @@ import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.inbound.InboundPaymentReads;
 import dev.hazina.application.ledger.LedgerWriter;
+import dev.hazina.application.receipt.BookedReversal;
 import dev.hazina.application.wallet.WalletFinder;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.Resolution.Action;
@@ -53,6 +54,11 @@ final class SeveralCommits {
             return Optional.of(takeBack.handle(new PaymentId(raised.subject().id()), decided));
         }
         return bear.isFor(raised, action) ? Optional.of(bear.handle(raised, decided)) : Optional.empty();
+    }
+
+    /// What a decision that one commit carries out books of what a provider took back.
+    Optional<BookedReversal> reversal(Discrepancy raised, Decided decided, WrittenReceipts receipts) {
+        return reversals.booked(raised, decided, receipts);
     }
 
     private InboundPaymentDetails noticed(Discrepancy raised) {

@@ -12,6 +12,7 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// Inbound payments in the platform's books.
 @Port
@@ -42,8 +43,11 @@ public interface InboundPaymentReads {
 
     Optional<InboundPayment> find(InboundPaymentId id);
 
-    /// The notices of this receipt whose money was taken back from a wallet, oldest first.
-    List<InboundPayment> takenBack(ProviderReceipt receipt);
+    /// The notices of these receipts whose money was taken back from a wallet, oldest first.
+    List<InboundPayment> takenBack(Set<ProviderReceipt> receipts);
+
+    /// Those of these whose money the provider took back, which is booked.
+    Set<ProviderReceipt> reversed(Set<ProviderReceipt> receipts);
 
     /// A notice of this receipt, of one of these providers, whose money a wallet was credited with, or will be.
     Optional<InboundPayment> credited(Collection<String> providers, String receipt);

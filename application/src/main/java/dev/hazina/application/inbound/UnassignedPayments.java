@@ -20,19 +20,29 @@ import java.util.stream.Collectors;
 public final class UnassignedPayments {
     private final InboundPaymentReads notices;
     private final ProviderAccounts accounts;
+    private final Reversals reversals;
 
-    public UnassignedPayments(InboundPaymentReads notices, ProviderAccounts accounts) {
+    /// What providers have taken back.
+    public interface Reversals {
+        /// Of these, what goes nowhere: its provider's reversal is open, or booked.
+        Set<InboundPaymentId> amongst(List<InboundPayment> waiting);
+    }
+
+    public UnassignedPayments(InboundPaymentReads notices, ProviderAccounts accounts, Reversals reversals) {
         this.notices = notices;
+        this.reversals = reversals;
         this.accounts = accounts;
     }
 
-    /// What may be claimed, newest first.
+    /// What may be claimed, newest first. What its provider has reversed is left out, so a page may have fewer rows.
     ///
     /// @param accounts the business accounts that the caller acts for
     public Page<InboundPayment> list(MerchantId merchant, List<Account> accounts, PageRequest page) {
         Set<String> own = own(merchant, accounts);
         List<InboundPayment> found = own.isEmpty() ? List.of() : notices.unassigned(own, page);
-        return Page.of(found, page, notice -> notice.details().receivedAt());
+        Set<InboundPaymentId> reversed = reversals.amongst(found);
+        return new Page<>(found.stream().filter(notice -> !reversed.contains(notice.id())).toList(),
+                Page.of(found, page, notice -> notice.details().receivedAt()).nextBefore());
     }
 
     /// A notice of the merchant's accounts that is beyond doubt, assigned or not.

@@ -190,8 +190,9 @@ public record LockSet(MerchantId merchant, List<Name> names) {
         return and(told.stream().map(Name.Receipt::new));
     }
 
-    public Optional<ProviderReceipt> receipt() {
-        return find(Name.Receipt.class, Name.Receipt::told);
+    public List<ProviderReceipt> receipts() {
+        return names.stream().flatMap(name -> name instanceof Name.Receipt(var told) ? Stream.of(told) : Stream.of())
+                .toList();
     }
 
     public LockSet withFees() {

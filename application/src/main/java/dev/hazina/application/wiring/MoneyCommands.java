@@ -11,6 +11,7 @@ import dev.hazina.application.discrepancy.ClaimInboundPayment;
 import dev.hazina.application.discrepancy.FinishHandOvers;
 import dev.hazina.application.discrepancy.MatchInboundPayments;
 import dev.hazina.application.discrepancy.ResolveDiscrepancy;
+import dev.hazina.application.discrepancy.ReversedMoney;
 import dev.hazina.application.discrepancy.SettleByHand;
 import dev.hazina.application.discrepancy.TakeBackAssignment;
 import dev.hazina.application.discrepancy.TakeBackClaim;
@@ -164,7 +165,8 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
         }
 
         private UnassignedCommands unassigned() {
-            var list = new UnassignedPayments(ports.notices(), ports.accounts());
+            var list = new UnassignedPayments(ports.notices(), ports.accounts(),
+                    new ReversedMoney(ports.discrepancies(), ports.notices()));
             var claimed = new CreditClaim(ports.writer(), ports.ids(), settings.fees(), settings.keyRules());
             var parts = new ClaimInboundPayment.Parts(ports.discrepancies(), ports.notices(), ports.wallets(),
                     credit, claimed);

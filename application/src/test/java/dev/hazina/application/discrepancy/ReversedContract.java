@@ -98,7 +98,7 @@ abstract class ReversedContract extends AssignmentTakeBackContract {
                 .isInstanceOf(DiscrepancyState.Proposed.class);
 
         assertThat(open(wrong)).hasSize(2);
-        assertThat(listed()).hasSize(1);
+        assertThat(waiting().details().amount().minor()).isEqualTo(AMOUNT);
     }
 
     /// Three commits move the money, with a crash before and after each of them.

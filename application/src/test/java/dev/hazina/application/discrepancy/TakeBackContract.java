@@ -28,6 +28,7 @@ import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -234,8 +235,9 @@ public abstract class TakeBackContract extends PortContract {
     }
 
     InboundPayment waiting() {
-        assertThat(listed()).hasSize(1);
-        return listed().getFirst();
+        List<InboundPayment> all = world.notices().unassigned(Set.of(till.provider()), ALL);
+        assertThat(all).hasSize(1);
+        return all.getFirst();
     }
 
     Instruction<PaymentDetails> claimed(InboundPaymentId notice, String sale) {

@@ -36,10 +36,12 @@ public abstract class WaitingReversalContract extends ReversedContract {
         Instruction<PaymentDetails> wrong = reversed();
         InboundPaymentId again = waiting().id();
 
+        assertThat(listed()).isEmpty();
         refused(() -> claim(hazina, again, "sale-2"), RefusalCode.MONEY_ASSIGNED);
 
         assertThat(shop.available(shop.main)).isEqualTo(500_00);
         resolve(contradiction(wrong), Action.ACKNOWLEDGE);
+        assertThat(listed()).extracting(InboundPayment::id).containsExactly(again);
         claim(hazina, again, "sale-2");
         assertThat(shop.available(shop.main)).isEqualTo(500_00 + AMOUNT);
     }
@@ -145,13 +147,19 @@ public abstract class WaitingReversalContract extends ReversedContract {
         assertThat(listed()).isEmpty();
     }
 
-    private Discrepancy unmatched(InboundPayment notice) {
+    Discrepancy unmatched(InboundPayment notice) {
         return world.discrepancies().unresolved(notice.details().subject(), Discrepancy.Kind.UNMATCHED).orElseThrow();
     }
 
-    private Discrepancy decide(Hazina with, Discrepancy raised, Action action, Actor by) {
+    Discrepancy decide(Hazina with, Discrepancy raised, Action action, Actor by) {
+        return decide(with, raised, action, by, "R" + raised.id());
+    }
+
+    /// @param receipt the provider's of the reversal
+    Discrepancy decide(Hazina with, Discrepancy raised, Action action, Actor by, String receipt) {
         return with.resolveDiscrepancy.handle(new ResolveDiscrepancy.Command(raised.id(),
-                Decisions.by(by, Decisions.of(action, Optional.of("seen in the portal"))),
+                new Decided(action, Optional.of(receipt).filter(text -> action == Action.BOOK_REVERSAL),
+                        Optional.empty(), Optional.of("seen in the portal"), by),
                 Optional.of(shop.main.number())));
     }
 }

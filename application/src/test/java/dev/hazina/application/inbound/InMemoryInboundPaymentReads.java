@@ -15,6 +15,8 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /// Inbound payments, found in [Books].
 public final class InMemoryInboundPaymentReads implements InboundPaymentReads {
@@ -86,9 +88,15 @@ public final class InMemoryInboundPaymentReads implements InboundPaymentReads {
     }
 
     @Override
-    public List<InboundPayment> takenBack(ProviderReceipt receipt) {
+    public List<InboundPayment> takenBack(Set<ProviderReceipt> receipts) {
         return books.inbounds().stream().filter(notice -> notice.state() instanceof InboundPaymentState.TakenBack
-                && notice.details().providerReceipt().equals(receipt)).toList();
+                && receipts.contains(notice.details().providerReceipt())).toList();
+    }
+
+    @Override
+    public Set<ProviderReceipt> reversed(Set<ProviderReceipt> receipts) {
+        return receipts.stream().filter(one -> books.receipts().stream()
+                .anyMatch(known -> known.receipt().equals(one.reversed()))).collect(Collectors.toSet());
     }
 
     @Override

@@ -189,7 +189,7 @@ public final class Books extends BookTables {
         locks.key().flatMap(key -> Optional.ofNullable(keys.get(key))).ifPresent(rows::put);
         requests.values().stream().filter(asks -> asks.merchant().equals(locks.merchant()) && isNamed(asks, locks))
                 .forEach(rows::put);
-        locks.receipt().flatMap(receipt -> Optional.ofNullable(receipts.get(receipt))).ifPresent(rows::put);
+        locks.receipts().stream().flatMap(receipt -> Stream.ofNullable(receipts.get(receipt))).forEach(rows::put);
         return rows;
     }
 

@@ -14,6 +14,16 @@ public record ProviderReceipt(String provider, String text) {
         }
     }
 
+    /// Under this it is kept that the provider took the movement back. No provider's own receipt has a space.
+    public ProviderReceipt reversed() {
+        return new ProviderReceipt(provider, "reversed " + text);
+    }
+
+    /// Under this the receipt of a reversal is kept, apart from those of money that moves by itself.
+    public ProviderReceipt ofReversal() {
+        return new ProviderReceipt(provider, "reversal " + text);
+    }
+
     /// The receipt that an outcome brings; empty where it brings none.
     public static Optional<ProviderReceipt> of(String provider, Outcome outcome) {
         return outcome instanceof Outcome.Succeeded succeeded

@@ -44,7 +44,7 @@ class RefusalTextTest {
             "StatementFileController.java", "FloatChoice.java", "MultipartForm.java",
             "PayerRequest.java",
             "ClockController.java", "FaultController.java",
-            "Decided.java", "BookedAccounts.java",
+            "Decided.java", "BookedAccounts.java", "BookedReversal.java",
             "DecisionRequest.java", "ExceptionController.java", "ExceptionCursor.java", "MerchantAdminController.java",
             "SettlementController.java", "IdempotencyKey.java", "SearchController.java", "WalletController.java",
             "PaymentController.java", "SettingsController.java", "StatementController.java",

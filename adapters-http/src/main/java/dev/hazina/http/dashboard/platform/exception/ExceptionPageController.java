@@ -216,7 +216,8 @@ final class ExceptionPageController {
                 DiscrepancyWords.name(action), view.form().has(ACTION, action.wire()) || actions.size() == 1))
                 .toList(),
                 isMoving ? DiscrepancyWords.walletHint(raised) : "",
-                actions.contains(Action.SETTLE_SUCCEEDED) || actions.contains(Action.CORRECT), begun, proposal);
+                actions.contains(Action.SETTLE_SUCCEEDED) || actions.contains(Action.CORRECT),
+                actions.contains(Action.BOOK_REVERSAL), begun, proposal);
     }
 
     private List<SummaryRow> summary(Discrepancy raised) {

@@ -46,6 +46,9 @@ final class ResolutionForms {
         if (action == Action.CORRECT && decided.amount().isEmpty()) {
             throw new Refusal.Invalid(RefusalCode.FIELD_REQUIRED, "amount", "amount is required to correct");
         }
+        if (action == Action.BOOK_REVERSAL && decided.receipt().isEmpty()) {
+            throw new Refusal.Invalid(RefusalCode.FIELD_REQUIRED, "receipt", "receipt of the reversal is required");
+        }
         return decided;
     }
 
@@ -147,7 +150,8 @@ final class ResolutionForms {
 
     static List<SummaryRow> typed(Decided decided) {
         List<SummaryRow> summary = new ArrayList<>();
-        boolean finds = decided.action() == Action.SETTLE_SUCCEEDED || decided.action() == Action.CORRECT;
+        boolean finds = decided.action() == Action.SETTLE_SUCCEEDED || decided.action() == Action.CORRECT
+                || decided.action() == Action.BOOK_REVERSAL;
         if (finds) {
             summary.add(SummaryRow.of("Receipt", decided.receipt().orElse("none found")));
         }
