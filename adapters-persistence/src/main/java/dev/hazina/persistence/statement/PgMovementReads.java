@@ -105,16 +105,19 @@ final class PgMovementReads implements MovementReads {
         int left = most;
         int limit = FIRST_PAGE;
         Optional<Instant> end = before;
-        while (true) {
-            List<WalletMovement> page = Database.list(connection, MovementSql.LIST, binding(scope, since, end, limit),
-                    PgMovementReads::movement);
-            page.stream().limit(left).forEach(row);
-            if (page.size() > left || page.size() < limit) {
-                return page.size() > left;
+        try (var pages = new PassedPages<>(row)) {
+            while (true) {
+                List<WalletMovement> page = Database.list(connection, MovementSql.LIST,
+                        binding(scope, since, end, limit), PgMovementReads::movement);
+                if (page.size() > left || page.size() < limit) {
+                    pages.passLast(page.subList(0, Math.min(left, page.size())));
+                    return page.size() > left;
+                }
+                pages.pass(page);
+                left -= page.size();
+                end = Optional.of(page.getLast().at());
+                limit = Math.min(Math.min(GROWTH * limit, LONGEST_PAGE), left + 1);
             }
-            left -= page.size();
-            end = Optional.of(page.getLast().at());
-            limit = Math.min(Math.min(GROWTH * limit, LONGEST_PAGE), left + 1);
         }
     }
 

@@ -69,15 +69,18 @@ final class PgStatementReads implements StatementReads {
             var query = new TransactionQuery(scope.merchant(), scope.account(), KINDS, Optional.empty(),
                     Optional.of(scope.currency()), scope.since(), Optional.of(end(connection, scope)), FIRST_PAGE);
             int left = wanted;
-            while (true) {
-                List<Transaction> page = query.read(connection);
-                page.stream().limit(left).forEach(row);
-                if (page.size() > left || page.size() < query.limit()) {
-                    return page.size() > left;
+            try (var pages = new PassedPages<>(row)) {
+                while (true) {
+                    List<Transaction> page = query.read(connection);
+                    if (page.size() > left || page.size() < query.limit()) {
+                        pages.passLast(page.subList(0, Math.min(left, page.size())));
+                        return page.size() > left;
+                    }
+                    pages.pass(page);
+                    left -= page.size();
+                    int most = Math.min(GROWTH * query.limit(), LONGEST_PAGE);
+                    query = query.olderThan(page.getLast().occurredAt(), Math.min(most, left + 1));
                 }
-                left -= page.size();
-                int most = Math.min(GROWTH * query.limit(), LONGEST_PAGE);
-                query = query.olderThan(page.getLast().occurredAt(), Math.min(most, left + 1));
             }
         });
     }

@@ -1,6 +1,7 @@
 package dev.hazina.application.statement;
 
 import dev.hazina.application.boundary.OpenToAdapters;
+import dev.hazina.domain.money.Money;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDateTime;
@@ -46,6 +47,10 @@ public final class CsvColumns<T> {
 
     public CsvColumns<T> number(String name, Function<T, BigDecimal> cell) {
         return with(name, (line, row, zone) -> line.number(cell.apply(row)));
+    }
+
+    public CsvColumns<T> money(String name, Function<T, Money> cell) {
+        return with(name, (line, row, zone) -> line.money(cell.apply(row)));
     }
 
     public CsvColumns<T> count(String name, ToLongFunction<T> cell) {

@@ -1,5 +1,6 @@
 package dev.hazina.application.statement;
 
+import dev.hazina.domain.money.Money;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDateTime;
@@ -39,7 +40,28 @@ final class CsvLine {
         return this;
     }
 
+    /// Without a sign before the whole part if the amount isn't negative, and with the digits of its currency.
+    CsvLine money(Money money) {
+        int scale = money.currency().scale();
+        long minor = money.minor();
+        if (scale == 0 || minor == Long.MIN_VALUE) {
+            return number(money.toMajor());
+        }
+        long unit = unit(scale);
+        if (minor < 0) {
+            line.append('-');
+        }
+        line.append(Math.abs(minor) / unit).append('.');
+        digits((int) (Math.abs(minor) % unit), scale);
+        line.append(',');
+        return this;
+    }
+
     CsvLine text(String text) {
+        if (isOrdinary(text)) {
+            line.append(text).append(',');
+            return this;
+        }
         int begin = line.length();
         if (isFormula(text) && !isPhone(text)) {
             line.append('\'');
@@ -96,8 +118,36 @@ final class CsvLine {
     }
 
     private void digits(int number, int digits) {
-        String written = Integer.toString(number);
-        line.repeat('0', digits - written.length()).append(written);
+        if (number >= unit(digits)) {
+            line.append(number);
+            return;
+        }
+        for (int unit = unit(digits - 1); unit > 0; unit /= 10) {
+            line.append((char) ('0' + number / unit % 10));
+        }
+    }
+
+    private static int unit(int digits) {
+        int unit = 1;
+        for (int i = 0; i < digits; i++) {
+            unit *= 10;
+        }
+        return unit;
+    }
+
+    /// Found in one pass: nearly all texts begin with a letter or a digit and need no quotes.
+    private static boolean isOrdinary(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c <= ',' && c != ' ' || i == 0 && !isLetterOrDigit(c)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isLetterOrDigit(char c) {
+        return c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || c >= 'A' && c <= 'Z';
     }
 
     /// Spreadsheets drop blanks before a formula, and some of them characters that show nothing.

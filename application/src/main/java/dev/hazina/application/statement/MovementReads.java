@@ -26,7 +26,8 @@ public interface MovementReads {
     MovementLog after(MovementScope scope, long number, int limit);
 
     /// Passes on the movements of a period from one snapshot, newest first. Only a few are held in memory. The receiver
-    /// must not block, because the snapshot stays open while it works.
+    /// must not block, because the snapshot stays open while it works. It gets one row after the other, but not all
+    /// from the same thread.
     ///
     /// @param most the greatest number of movements
     /// @return whether there were more

@@ -30,7 +30,7 @@ public final class StatementCsv {
             .text("kind", row -> row.kind().wire())
             .text("id", Transaction::printedId)
             .text("status", Transaction::status)
-            .number("amount", row -> row.amount().toMajor())
+            .money("amount", Transaction::amount)
             .text("currency", row -> row.amount().currency().name())
             .optional("channel", row -> row.channel().map(Channel::wire))
             .optional("reference", Transaction::reference)
@@ -38,8 +38,8 @@ public final class StatementCsv {
             .time("occurred_at", Transaction::occurredAt);
 
     private static final CsvColumns<Transaction> TRANSACTIONS = PROMISED_TRANSACTIONS
-            .number("fee", row -> row.fee().toMajor())
-            .number("net_amount", row -> row.netAmount().toMajor())
+            .money("fee", Transaction::fee)
+            .money("net_amount", Transaction::netAmount)
             .text("wallet_id", row -> row.wallet().toString())
             .optional("counterparty", Transaction::counterparty)
             .optional("remarks", Transaction::remarks)

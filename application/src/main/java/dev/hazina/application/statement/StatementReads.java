@@ -22,7 +22,7 @@ public interface StatementReads {
 
     /// Passes on the payments, refunds and payouts of the scope, in any state, with late results and corrections,
     /// newest first by when they occurred. Only a few are held in memory. The receiver must not block, because the
-    /// snapshot stays open while it works.
+    /// snapshot stays open while it works. It gets one row after the other, but not all from the same thread.
     ///
     /// @param most the greatest number of rows
     /// @return whether there were more
