@@ -19,7 +19,12 @@ final class CustomerForms {
         AtomicInteger numbers = new AtomicInteger(10_000_000);
         Supplier<FilledForm> save = () -> FilledForm.at(owner.get(), "/dashboard/suppliers/new", Map.of(
                 "destination_phone", "+2547" + numbers.incrementAndGet(), "name", "Gas " + numbers.get()));
-        return Map.of("suppliers/new", save, "suppliers/{id}/name", () -> {
+        return Map.of("suppliers/new", save, "suppliers/{id}/registered-name", () -> {
+            FilledForm form = save.get();
+            String page = form.browser().post(form.action(), form.fields()).header("Location").orElseThrow()
+                    .replaceFirst("\\?.*", "");
+            return new FilledForm(form.browser(), page, page + "/registered-name", Map.of());
+        }, "suppliers/{id}/name", () -> {
             FilledForm form = save.get();
             String page = form.browser().post(form.action(), form.fields()).header("Location").orElseThrow()
                     .replaceFirst("\\?.*", "");

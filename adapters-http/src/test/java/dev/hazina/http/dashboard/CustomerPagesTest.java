@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hazina.application.TestInstructions;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.audit.AuditAct;
+import dev.hazina.application.channel.NamingGateways;
 import dev.hazina.application.channel.ProviderMessage;
 import dev.hazina.application.channel.Report;
+import dev.hazina.application.customer.AskRegisteredName;
 import dev.hazina.application.page.Pages;
 import dev.hazina.domain.access.Role;
 import dev.hazina.domain.channel.Counterparty;
@@ -162,6 +164,48 @@ class CustomerPagesTest {
             assertThat(browser.get("/dashboard/payouts/new?to=" + stranger).body()).contains("destination_phone")
                     .doesNotContain("+254733000002");
         }
+    }
+
+    @Test
+    void theProvidersNameOfASupplierIsAskedForAndNotKept() {
+        String page = save(browser, "0733 000 001");
+        assertThat(browser.get(page).body()).contains("Ask the provider").doesNotContain(NamingGateways.NAME);
+
+        Response told = ask(browser, page);
+        assertThat(told.status()).isEqualTo(200);
+        assertThat(told.body()).contains("Gas of Otieno", NamingGateways.NAME, "Compare it with whom you mean");
+        assertThat(told.header("Cache-Control")).contains("no-store");
+        assertThat(browser.get(page).body()).doesNotContain(NamingGateways.NAME);
+        assertThat(ask(browser, save(browser, "0733 000 008")).body()).contains("has no name for this number");
+        assertThat(ask(browser, save(browser, "0733 000 004")).body()).contains("has not answered in time");
+        assertThat(served.hazina.world.auditLog().listAll(Pages.newest()).rows().toString())
+                .contains("NAME_ASKED").doesNotContain(NamingGateways.NAME);
+        Browser viewer = Browser.with(served, TestUsers.key(served, shop, Role.VIEWER));
+        assertThat(viewer.get(page).body()).doesNotContain("Ask the provider");
+    }
+
+    @Test
+    void askingForTooManyNamesIsRefusedOnThePage() {
+        Browser other = Browser.of(served, TestMerchant.open(served.hazina));
+        String page = save(other, "0733 000 001");
+        for (int i = 0; i < AskRegisteredName.LIMIT.ofPerson(); i++) {
+            assertThat(ask(other, page).status()).isEqualTo(200);
+        }
+
+        Response refused = ask(other, page);
+        assertThat(refused.status()).isEqualTo(429);
+        assertThat(refused.body()).contains("Gas of Otieno").doesNotContain(NamingGateways.NAME);
+    }
+
+    private static String save(Browser by, String phone) {
+        FilledForm form = FilledForm.at(by, "/dashboard/suppliers/new",
+                Map.of("destination_phone", phone, "name", "Gas of Otieno"));
+        return by.post(form.action(), form.fields()).header("Location").orElseThrow().replaceFirst("\\?.*", "");
+    }
+
+    private static Response ask(Browser by, String page) {
+        String action = page + "/registered-name";
+        return by.post(action, new FilledForm(by, page, action, Map.of()).fields());
     }
 
     @Test

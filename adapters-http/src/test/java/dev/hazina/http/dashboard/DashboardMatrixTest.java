@@ -100,7 +100,7 @@ class DashboardMatrixTest {
             Row.of("\\w+ /dashboard/payments/(new|\\{id}/(cancel|take-back|mail-receipt))", COLLECTORS),
             Row.of("\\w+ /dashboard/payment-requests/(new|\\{id}/(cancel|prompt))", COLLECTORS),
             Row.of("\\w+ /dashboard/unassigned/\\{id}/claim", COLLECTORS),
-            Row.of("POST /dashboard/(customers|suppliers)/\\{id}/name", ADMINS),
+            Row.of("POST /dashboard/(customers|suppliers)/\\{id}/(registered-)?name", ADMINS),
             Row.of("\\w+ /dashboard/suppliers/new", ADMINS),
             Row.of("\\w+ /dashboard/transfers/new", OPERATORS),
             Row.of("POST /dashboard/clock", NO_VIEWER),

@@ -2,10 +2,14 @@ package dev.hazina.http.support;
 
 import dev.hazina.application.Hazina;
 import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.application.channel.NamingGateways;
+import dev.hazina.application.customer.AskRegisteredName;
 import dev.hazina.application.customer.FindCustomers;
 import dev.hazina.application.customer.NameContact;
+import dev.hazina.application.customer.NamingProviders;
 import dev.hazina.application.hold.OfferedDecisions;
 import dev.hazina.application.slip.MailReceipt;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /// The beans about payment requests.
@@ -26,6 +30,9 @@ final class RequestBeans {
                         new FindCustomers(hazina.world.customers(), hazina.world.contacts(),
                                 hazina.world.instructions()),
                         new NameContact(hazina.world.contacts(), stamps(hazina)),
+                        new AskRegisteredName(hazina.world.contacts(),
+                                new NamingProviders(NamingGateways.byDigits(hazina.gateways)), stamps(hazina),
+                                (patience, question) -> Optional.of(question.get())),
                         new MailReceipt(hazina.world.receiptMails(), hazina.world.merchantReads(), stamps(hazina),
                                 hazina.setup.mail())))
                 .toArray();

@@ -18,6 +18,9 @@ import dev.hazina.domain.contact.KnownNumber;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
+import dev.hazina.persistence.merchant.AuditCounts;
 import dev.hazina.persistence.merchant.AuditedChanges;
 import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Database;
@@ -130,6 +133,20 @@ final class PgContacts implements Contacts {
                 context.enter(act.get());
             }
             return name;
+        });
+    }
+
+    /// The merchant's clock is held, so that questions are counted one after another.
+    @Override
+    public void countQuestion(MerchantId merchant, KnownNumber number, AskLimit limit, AuditStamp stamp) {
+        AuditedAction act = ContactAction.nameAsked(merchant, number);
+        changes.perform(merchant, stamp, context -> {
+            if (AuditCounts.ofMerchant(context, act, limit.within()) >= limit.ofMerchant()
+                    || AuditCounts.ofActor(context, act, stamp.by(), limit.within()) >= limit.ofPerson()) {
+                throw new Refusal.RateLimited(RefusalCode.NAME_RATE_EXCEEDED, limit.within());
+            }
+            context.enter(act);
+            return number;
         });
     }
 

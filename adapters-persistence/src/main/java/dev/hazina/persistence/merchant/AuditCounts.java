@@ -1,8 +1,10 @@
 package dev.hazina.persistence.merchant;
 
+import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditAct;
 import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.persistence.merchant.AuditedChanges.ChangeContext;
 import java.sql.SQLException;
@@ -21,7 +23,19 @@ public final class AuditCounts {
     private static final String COUNT_ACTS = """
             SELECT count(*) AS noted FROM audit_log WHERE merchant_id = ? AND at > ? AND action = ?""";
 
+    private static final String COUNT_ACTS_OF = """
+            SELECT count(*) AS noted FROM audit_log
+            WHERE merchant_id = ? AND at > ? AND action = ? AND user_id IS NOT DISTINCT FROM ?""";
+
     private AuditCounts() {}
+
+    /// @return the number of the merchant's entries with this act by this person within the period before the change
+    public static long ofActor(ChangeContext context, AuditedAction act, Actor by, Duration period)
+            throws SQLException {
+        return context.list(COUNT_ACTS_OF, parameters -> parameters.uuid(act.merchant().value())
+                .instant(context.at().minus(period)).text(act.action().wire()).uuid(by.user().map(UserId::value)),
+                row -> row.number("noted")).getFirst();
+    }
 
     /// @return the number of the merchant's entries with this act within the period before the change
     public static long ofMerchant(ChangeContext context, AuditedAction act, Duration period) throws SQLException {

@@ -136,6 +136,11 @@ final class AirtelClient {
         return calls.send(withCountry(ProviderRequest.get(URI.create(address))), query);
     }
 
+    /// Asks who has a number.
+    Exchange user(String number) {
+        return calls.send(withCountry(ProviderRequest.get(URI.create(settings.addresses().user() + number))), query);
+    }
+
     private Exchange move(URI to, ObjectNode body, ChannelUse use, SendPlace place, BooleanSupplier mayStillBeSent) {
         byte[] bytes = body.toString().getBytes(StandardCharsets.UTF_8);
         ProviderRequest request = withCountry(ProviderRequest.post(to)).carrying("application/json", bytes)

@@ -20,6 +20,7 @@ import dev.hazina.application.channel.PhoneRule;
 import dev.hazina.application.channel.Placing;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.RefundOrder;
+import dev.hazina.application.channel.RegisteredNames;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.channel.SendPlace;
 import dev.hazina.application.channel.StatusQuery;
@@ -170,6 +171,11 @@ final class AirtelGateway implements ChannelGateway {
     @Override
     public Report query(RefundOrder order) {
         return Report.of(new Outcome.Unknown("Airtel can't be asked about a refund"));
+    }
+
+    @Override
+    public Optional<RegisteredNames> names() {
+        return Optional.of(new AirtelNames(clients));
     }
 
     /// What proves a callback is not known, so that each is confirmed by a status query.

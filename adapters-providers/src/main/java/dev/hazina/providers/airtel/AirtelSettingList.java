@@ -63,7 +63,9 @@ final class AirtelSettingList {
                 ProviderSetting.text("PATH_REFUND", "/standard/v1/payments/refund", "refunding"),
                 ProviderSetting.text("PATH_DISBURSE", "/standard/v2/disbursements/", "paying out"),
                 ProviderSetting.text("PATH_DISBURSE_STATUS", "/standard/v2/disbursements/",
-                        "its status; the request's id and `?transactionType=B2C` are added"));
+                        "its status; the request's id and `?transactionType=B2C` are added"),
+                ProviderSetting.text("PATH_USER", "/standard/v1/users/",
+                        "the name of a number's holder; the number is added"));
     }
 
     private static String day(MobileNetwork network) {

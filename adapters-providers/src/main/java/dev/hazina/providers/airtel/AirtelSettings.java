@@ -32,8 +32,8 @@ record AirtelSettings(Map<AirtelCountry, CountrySettings> countries, AirtelLimit
     record CountrySettings(Secret clientId, Secret clientSecret, Optional<Secret> pin, Optional<RsaText> signing,
             AirtelEndpoints addresses, AmountRule amounts, PhoneRule phones) {}
 
-    /// The addresses. A request's id is appended to those of status queries.
-    record AirtelEndpoints(URI token, URI collect, URI collected, URI refund, URI disburse, URI disbursed) {}
+    /// The addresses. A request's id is appended to those of status queries, and a number to that of users.
+    record AirtelEndpoints(URI token, URI collect, URI collected, URI refund, URI disburse, URI disbursed, URI user) {}
 
     /// Time limits and rates, of each country.
     ///
@@ -100,6 +100,6 @@ record AirtelSettings(Map<AirtelCountry, CountrySettings> countries, AirtelLimit
         URI base = settings.base(name);
         return new AirtelEndpoints(settings.path(base, "TOKEN"), settings.path(base, "COLLECT"),
                 settings.path(base, "COLLECT_STATUS"), settings.path(base, "REFUND"),
-                settings.path(base, "DISBURSE"), settings.path(base, "DISBURSE_STATUS"));
+                settings.path(base, "DISBURSE"), settings.path(base, "DISBURSE_STATUS"), settings.path(base, "USER"));
     }
 }

@@ -16,6 +16,7 @@ import dev.hazina.application.channel.PayoutQuery;
 import dev.hazina.application.channel.Placing;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.RefundOrder;
+import dev.hazina.application.channel.RegisteredNames;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.channel.StatusQuery;
 import dev.hazina.domain.channel.Channel;
@@ -163,6 +164,12 @@ final class MomoGateway implements ChannelGateway {
         return Stream.of(balance(collection, settings.addresses().collectionBalance(), settings.collectionAccount()),
                 balance(disbursement, settings.addresses().disbursementBalance(), settings.disbursementAccount()))
                 .flatMap(Optional::stream).toList();
+    }
+
+    /// By the product that pays out.
+    @Override
+    public Optional<RegisteredNames> names() {
+        return Optional.of(new MomoNames(disbursement, settings.addresses().holders(), policies.query()));
     }
 
     private Optional<ToldBalance> balance(MomoProduct product, URI address, String account) {

@@ -52,7 +52,9 @@ final class MomoSettingList {
             ProviderSetting.text("PATH_COLLECTION_BALANCE", "/collection/v1_0/account/balance",
                     "what the collection product holds").since("0.10.0"),
             ProviderSetting.text("PATH_DISBURSEMENT_BALANCE", "/disbursement/v1_0/account/balance",
-                    "what the disbursement product holds").since("0.10.0"));
+                    "what the disbursement product holds").since("0.10.0"),
+            ProviderSetting.text("PATH_HOLDER", "/disbursement/v1_0/accountholder/msisdn",
+                    "the name of a number's holder; the number and `/basicuserinfo` are added").since("0.10.0"));
 
     private MomoSettingList() {}
 }

@@ -36,7 +36,7 @@ record MomoSettings(MomoCredentials collection, MomoCredentials disbursement, Mo
     /// The addresses. A status query goes to the address with a slash and the request's id appended.
     record MomoEndpoints(URI collectionToken, URI disbursementToken, URI collect, URI collected, URI disburse,
             URI disbursed,
-            URI refund, URI refunded, URI collectionBalance, URI disbursementBalance) {}
+            URI refund, URI refunded, URI collectionBalance, URI disbursementBalance, URI holders) {}
 
     /// The name of the collection product's balance. The currency is MTN's, which is another one in its sandbox.
     String collectionAccount() {
@@ -88,6 +88,6 @@ record MomoSettings(MomoCredentials collection, MomoCredentials disbursement, Mo
                 settings.path(base, "DISBURSE_STATUS"),
                 settings.path(base, "REFUND"),
                 settings.path(base, "REFUND_STATUS"), settings.path(base, "COLLECTION_BALANCE"),
-                settings.path(base, "DISBURSEMENT_BALANCE"));
+                settings.path(base, "DISBURSEMENT_BALANCE"), settings.path(base, "HOLDER"));
     }
 }

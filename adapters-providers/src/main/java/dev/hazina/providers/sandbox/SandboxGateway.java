@@ -16,6 +16,7 @@ import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.PayoutQuery;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.RefundOrder;
+import dev.hazina.application.channel.RegisteredNames;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.channel.StatusQuery;
 import dev.hazina.application.floats.FloatBalance;
@@ -163,6 +164,11 @@ public final class SandboxGateway implements ChannelGateway {
     @Override
     public Optional<PaymentPuller> pulls() {
         return Optional.<PaymentPuller>of(new SandboxLists(network)).filter(any -> lists);
+    }
+
+    @Override
+    public Optional<RegisteredNames> names() {
+        return Optional.of(new SandboxNames(network));
     }
 
     private Report ask(SandboxRequest asked) {

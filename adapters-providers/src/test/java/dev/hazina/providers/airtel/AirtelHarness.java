@@ -198,6 +198,17 @@ public final class AirtelHarness extends OnePathHarness {
         return subject.kind() == Subject.Kind.REFUND ? "" : simulator.receipt(KindId.of(subject));
     }
 
+    @Override
+    public String register(Phone phone, String name) {
+        simulator.register(phone.e164(), name);
+        return name;
+    }
+
+    @Override
+    public Phone unregistered(Phone known) {
+        return new Phone(known.e164().substring(0, known.e164().length() - 3) + "999");
+    }
+
     /// A refund has no id at Airtel: what it moved is seen by whether its payment was given back by its request.
     @Override
     public List<Money> moved(Subject subject) {

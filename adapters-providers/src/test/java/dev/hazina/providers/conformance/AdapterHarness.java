@@ -4,6 +4,7 @@ import dev.hazina.application.SteppingClock;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.IncomingCallback;
 import dev.hazina.domain.channel.FloatAccount;
+import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
@@ -107,6 +108,18 @@ public interface AdapterHarness extends AutoCloseable {
     /// @return the receipt
     default String payInUnheard(String account, Money amount) {
         return Assumptions.abort("what payers sent by themselves can't be listed");
+    }
+
+    /// The provider has a number in the name of a person. Aborts the test where it tells no names.
+    ///
+    /// @return the name, as it tells it
+    default String register(Phone phone, String name) {
+        return Assumptions.abort("it tells no names of numbers");
+    }
+
+    /// A number of the same network that the provider doesn't know. Aborts the test where it tells no names.
+    default Phone unregistered(Phone known) {
+        return Assumptions.abort("it tells no names of numbers");
     }
 
     /// The provider's receipt for this subject; empty text where nothing moved, or it can't be looked up.

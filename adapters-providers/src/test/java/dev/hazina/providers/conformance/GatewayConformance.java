@@ -32,6 +32,7 @@ public abstract class GatewayConformance
             WordScenarios,
             StatementScenarios,
             PullScenarios,
+            NameScenarios,
             SecrecyScenarios,
             TrialScenarios {
     private Set<Flow> flows = Set.of();

@@ -185,6 +185,17 @@ public class MomoHarness implements AdapterHarness {
     }
 
     @Override
+    public String register(Phone phone, String name) {
+        simulator.register(phone.e164().substring(1), name);
+        return name;
+    }
+
+    @Override
+    public Phone unregistered(Phone known) {
+        return new Phone(known.e164().substring(0, known.e164().length() - 3) + "999");
+    }
+
+    @Override
     public List<Money> moved(Subject subject) {
         return simulator.moved(Version4Id.of(subject.id())).stream()
                 .map(amount -> new Money(Currency.UGX, amount.longValueExact())).toList();

@@ -152,6 +152,17 @@ public final class SandboxHarness implements AdapterHarness {
         return false;
     }
 
+    /// Each number has its own person.
+    @Override
+    public String register(Phone phone, String name) {
+        return SandboxPeople.name(phone);
+    }
+
+    @Override
+    public Phone unregistered(Phone known) {
+        return new Phone(known.e164().substring(0, known.e164().length() - 3) + "008");
+    }
+
     @Override
     public List<Money> moved(Subject subject) {
         return gateway.moved(subject);

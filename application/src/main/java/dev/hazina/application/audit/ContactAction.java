@@ -14,6 +14,12 @@ import java.util.Optional;
 public final class ContactAction {
     private ContactAction() {}
 
+    /// The name to which a provider has registered the number is asked for. Whatever the answer is, it isn't recorded.
+    public static AuditedAction nameAsked(MerchantId merchant, KnownNumber number) {
+        return AuditedAction.changed(merchant, AuditAct.NAME_ASKED,
+                new AuditedObject("contact", number.beginning()), AuditSnapshot.none(), AuditSnapshot.none());
+    }
+
     /// @return empty when nothing changed
     public static Optional<AuditedAction> named(MerchantId merchant, KnownNumber number, Optional<Contact> before,
             Optional<Label> after, boolean supplier) {

@@ -240,6 +240,13 @@ public interface ChannelGateway extends CallbackAnswers {
         return Optional.empty();
     }
 
+    /// Tells the names to which numbers are registered.
+    ///
+    /// @return empty for a provider that can't be asked for that
+    default Optional<RegisteredNames> names() {
+        return Optional.empty();
+    }
+
     /// Our id, where this one in a callback is the provider's form of it.
     default UUID ours(UUID said) {
         return said;

@@ -119,6 +119,11 @@ public abstract class ForwardingGateway implements ChannelGateway {
     }
 
     @Override
+    public Optional<RegisteredNames> names() {
+        return gateway.names();
+    }
+
+    @Override
     public Optional<PaybillAddresses> paybill() {
         return gateway.paybill();
     }

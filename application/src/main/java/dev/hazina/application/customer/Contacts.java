@@ -10,6 +10,8 @@ import dev.hazina.domain.contact.KnownNumber;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.refusal.Refusal;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -36,4 +38,12 @@ public interface Contacts {
     /// @param supplier whether it is saved as a recipient; one that is saved stays so until its name is taken away
     void name(MerchantId merchant, AccountId account, KnownNumber number, Optional<Label> name, boolean supplier,
             AuditStamp stamp);
+
+    /// How often registered names may be asked for in a period.
+    record AskLimit(int ofMerchant, int ofPerson, Duration within) {}
+
+    /// Counts that the name to which a provider has registered a number is asked for, in the audit log.
+    ///
+    /// @throws Refusal.RateLimited when a limit is reached; nothing is counted then
+    void countQuestion(MerchantId merchant, KnownNumber number, AskLimit limit, AuditStamp stamp);
 }

@@ -2,10 +2,13 @@ package dev.hazina.application.customer;
 
 import static dev.hazina.application.TestInstructions.kes;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.application.PortContract;
 import dev.hazina.application.TestInstructions;
 import dev.hazina.application.TestMerchant;
+import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.AuditAct;
 import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.audit.PlatformStaff;
 import dev.hazina.application.channel.ProviderMessage;
@@ -29,11 +32,13 @@ import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
+import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.staff.ErasedPayer;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -187,6 +192,21 @@ public abstract class CustomersContract extends PortContract {
         call(KnownNumber.of(AMINA), "");
         call(KnownNumber.of(AMINA), "Njeri");
         assertThat(suppliers(Optional.empty(), 10)).containsExactly("Gas");
+    }
+
+    @Test
+    void askingForNamesIsCountedByPersonAndMerchantAndAudited() {
+        Actor another = Actor.unknown("192.0.2.9", Optional.empty());
+        Consumer<Actor> ask = by -> world.contacts().countQuestion(shop.merchant(), KnownNumber.of(AMINA),
+                new Contacts.AskLimit(3, 2, Duration.ofDays(1)), new AuditStamps(world.ids(), world.clock()).of(by));
+        List.of(shop.owner(), shop.owner(), another).forEach(ask);
+        List.of(shop.owner(), another).forEach(
+                by -> assertThatThrownBy(() -> ask.accept(by)).isInstanceOf(Refusal.RateLimited.class));
+
+        assertThat(world.auditLog().newest(shop.merchant(), AuditAct.NAME_ASKED).orElseThrow().act()
+                .toString()).contains("+254712******").doesNotContain(AMINA.e164());
+        world.clock().advance(Duration.ofDays(2));
+        ask.accept(another);
     }
 
     private void save(Phone phone, String own) {

@@ -12,6 +12,10 @@ import dev.hazina.domain.contact.KnownNumber;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.people.UserId;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -19,17 +23,22 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Supplier;
 
 /// Own names for numbers, in memory.
 public final class InMemoryContacts implements Contacts {
     private final Map<Of, Contact> names = new ConcurrentHashMap<>();
+    private final Queue<Question> questions = new ConcurrentLinkedQueue<>();
     private final Supplier<InMemoryAuditedChanges> changes;
 
     public InMemoryContacts(Supplier<InMemoryAuditedChanges> changes) {
         this.changes = changes;
     }
+
+    private record Question(MerchantId merchant, Optional<UserId> by, Instant at) {}
 
     private record Of(MerchantId merchant, AccountId account, KnownNumber number) {}
 
@@ -76,6 +85,23 @@ public final class InMemoryContacts implements Contacts {
                         supplier || before.filter(Contact::supplier).isPresent(), at)));
                 acts.enter(act, stamp, at);
             });
+            return at;
+        });
+    }
+
+    @Override
+    public void countQuestion(MerchantId merchant, KnownNumber number, AskLimit limit, AuditStamp stamp) {
+        InMemoryAuditedChanges acts = changes.get();
+        acts.perform(merchant, stamp, at -> {
+            List<Question> recent = questions.stream()
+                    .filter(one -> one.merchant().equals(merchant) && one.at().isAfter(at.minus(limit.within())))
+                    .toList();
+            if (recent.size() >= limit.ofMerchant() || recent.stream()
+                    .filter(one -> one.by().equals(stamp.by().user())).count() >= limit.ofPerson()) {
+                throw new Refusal.RateLimited(RefusalCode.NAME_RATE_EXCEEDED, limit.within());
+            }
+            questions.add(new Question(merchant, stamp.by().user(), at));
+            acts.enter(ContactAction.nameAsked(merchant, number), stamp, at);
             return at;
         });
     }

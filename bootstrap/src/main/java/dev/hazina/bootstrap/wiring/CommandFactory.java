@@ -6,10 +6,12 @@ import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.KeptReferenceReads;
 import dev.hazina.application.channel.SubjectOwners;
+import dev.hazina.application.customer.AskRegisteredName;
 import dev.hazina.application.customer.Contacts;
 import dev.hazina.application.customer.CustomerReads;
 import dev.hazina.application.customer.FindCustomers;
 import dev.hazina.application.customer.NameContact;
+import dev.hazina.application.customer.NamingProviders;
 import dev.hazina.application.discrepancy.DiscrepancyReads;
 import dev.hazina.application.discrepancy.TwoPeopleRule;
 import dev.hazina.application.fee.MerchantFeeTerms;
@@ -54,6 +56,8 @@ import dev.hazina.application.wiring.MoneySettings;
 import dev.hazina.application.wiring.MoneyWorkers;
 import dev.hazina.bootstrap.providers.ProviderConnections;
 import dev.hazina.bootstrap.settings.Settings;
+import dev.hazina.bootstrap.tasks.AnswersInTime;
+import dev.hazina.bootstrap.tasks.BoundedThreads;
 import dev.hazina.bootstrap.tasks.ThreadsByProvider;
 import dev.hazina.bootstrap.tracing.Tracing;
 import dev.hazina.bootstrap.wiring.PollerFactory.PollerWorkers;
@@ -63,6 +67,7 @@ import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.persistence.limit.InstanceId;
 import io.micronaut.context.annotation.Factory;
+import jakarta.inject.Named;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -145,6 +150,13 @@ final class CommandFactory {
     @Singleton
     NameContact nameContact(Contacts contacts, Ids ids, InstantSource clock) {
         return new NameContact(contacts, new AuditStamps(ids, clock));
+    }
+
+    @Singleton
+    AskRegisteredName askRegisteredName(Contacts contacts, Gateways gateways, Ids ids, InstantSource clock,
+            @Named(ThreadsFactory.NAMES) BoundedThreads threads) {
+        return new AskRegisteredName(contacts, new NamingProviders(gateways), new AuditStamps(ids, clock),
+                new AnswersInTime(threads));
     }
 
     @Singleton

@@ -31,6 +31,10 @@ final class ThreadsFactory {
     static final String PULLS = "pulls";
     /// Each waits for its provider most of its time. No more are begun than there is room for.
     private static final int PULLS_AT_ONCE = PullTurns.AT_ONCE;
+    static final String NAMES = "names";
+    /// Each waits for its provider most of its time. Nobody waits for those behind for long.
+    private static final int NAMES_AT_ONCE = 8;
+    private static final int NAMES_WAITING = 8;
     /// Each waits for the mail server most of its time.
     private static final int MAILS_AT_ONCE = 4;
     private static final int MAILS_WAITING = 1_000;
@@ -72,6 +76,13 @@ final class ThreadsFactory {
     @Bean(preDestroy = "close")
     BoundedThreads pulls(PulledAccounts accounts) {
         return new BoundedThreads(PULLS, PULLS_AT_ONCE, PULLS_AT_ONCE);
+    }
+
+    @Singleton
+    @Named(NAMES)
+    @Bean(preDestroy = "close")
+    BoundedThreads names() {
+        return new BoundedThreads(NAMES, NAMES_AT_ONCE, NAMES_WAITING);
     }
 
     /// Takes the port, so that the container knows to close it after them.

@@ -11,5 +11,6 @@ import java.util.Optional;
 /// A saved recipient with the payouts.
 ///
 /// @param name the form of the name; empty where the user may not give one
-public record SupplierPage(Layout layout, List<SummaryRow> summary, Optional<FormView> name, String again,
-        List<PayoutsPage.Row> payouts, Pager pager) {}
+/// @param registered to whom the number is registered; empty where the user may not ask, or no provider tells
+public record SupplierPage(Layout layout, List<SummaryRow> summary, Optional<FormView> name,
+        Optional<RegisteredName> registered, String again, List<PayoutsPage.Row> payouts, Pager pager) {}

@@ -2,6 +2,7 @@ package dev.hazina.http.dashboard.customer;
 
 import static dev.hazina.http.dashboard.text.Texts.text;
 
+import dev.hazina.application.customer.AskRegisteredName;
 import dev.hazina.application.customer.Contacts;
 import dev.hazina.application.customer.NameContact;
 import dev.hazina.application.instruction.InstructionReads;
@@ -50,20 +51,23 @@ import java.util.Optional;
 final class SuppliersPageController {
     private static final String NEW = MoneyLinks.SUPPLIERS + "/new";
     private static final String NAME = "name";
+    private static final String ASKING = "/registered-name";
     private static final String PHONE = "destination_phone";
 
     private final Contacts contacts;
     private final NameContact name;
+    private final AskRegisteredName ask;
     private final InstructionReads instructions;
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
     private final NumberPaths paths;
 
-    SuppliersPageController(Contacts contacts, NameContact name, InstructionReads instructions, Forms forms,
-            LayoutFactory layouts, Pages pages, NumberPaths paths) {
+    SuppliersPageController(Contacts contacts, NameContact name, AskRegisteredName ask, InstructionReads instructions,
+            Forms forms, LayoutFactory layouts, Pages pages, NumberPaths paths) {
         this.contacts = contacts;
         this.name = name;
+        this.ask = ask;
         this.instructions = instructions;
         this.forms = forms;
         this.layouts = layouts;
@@ -117,8 +121,27 @@ final class SuppliersPageController {
     @Needs(Permission.READ)
     HttpResponse<?> show(HttpRequest<?> request, String id) {
         Contact found = find(request, id);
-        return page(request, found, forms.filled(request, path(request, found.number()) + "/name",
-                FormData.with(Map.of(NAME, found.name().text()))));
+        return page(request, found, nameForm(request, found), question(request, found));
+    }
+
+    private FormView nameForm(HttpRequest<?> request, Contact found) {
+        return forms.filled(request, path(request, found.number()) + "/name",
+                FormData.with(Map.of(NAME, found.name().text())));
+    }
+
+    private RegisteredName question(HttpRequest<?> request, Contact found) {
+        return RegisteredName.unasked(forms.blank(request, path(request, found.number()) + ASKING));
+    }
+
+    /// The answer is on this page alone, which no browser keeps: it is in no address and stored nowhere.
+    @Post("/{id}" + ASKING)
+    @Needs(Permission.PAY_OUT)
+    HttpResponse<?> askName(HttpRequest<?> request, String id) {
+        Contact found = find(request, id);
+        return forms.process(request,
+                form -> page(request, found, nameForm(request, found), question(request, found).answered(ask.handle(
+                        new AskRegisteredName.Command(Actors.of(request), Callers.member(request).acting(), found)))),
+                view -> page(request, found, nameForm(request, found), RegisteredName.unasked(view)));
     }
 
     @Post("/{id}/name")
@@ -130,7 +153,7 @@ final class SuppliersPageController {
             name(request, found.number(), own);
             return Pages.redirect(own.isPresent() ? path(request, found.number()) : MoneyLinks.SUPPLIERS,
                     Notice.CONTACT_NAMED);
-        }, view -> page(request, found, view));
+        }, view -> page(request, found, view, question(request, found)));
     }
 
     private void name(HttpRequest<?> request, KnownNumber number, Optional<String> own) {
@@ -138,7 +161,7 @@ final class SuppliersPageController {
                 own.map(text -> Label.parse(NAME, text, NameContact.LONGEST_NAME)), true));
     }
 
-    private HttpResponse<?> page(HttpRequest<?> request, Contact found, FormView view) {
+    private HttpResponse<?> page(HttpRequest<?> request, Contact found, FormView view, RegisteredName registered) {
         Caller.Member caller = Callers.member(request);
         ListRequest list = ListRequest.of(request);
         Page<Instruction<PayoutDetails>> payouts = instructions.payouts().list(caller.merchant(),
@@ -147,7 +170,10 @@ final class SuppliersPageController {
                 layouts.of(request, Section.SUPPLIERS, found.name().text()),
                 List.of(SummaryRow.code(text("customer.number"), found.number().text())),
                 Optional.of(view).filter(any -> caller.role().may(Permission.PAY_OUT)),
-                paths.payOut(caller, found.number()), ShownPayouts.rows(payouts.rows()), list.pager(payouts)), view);
+                Optional.of(registered).filter(any -> caller.role().may(Permission.PAY_OUT)
+                        && ask.isOffered(caller.acting(), found)),
+                paths.payOut(caller, found.number()), ShownPayouts.rows(payouts.rows()), list.pager(payouts)),
+                view.problem().isPresent() ? view : registered.form());
     }
 
     private Contact find(HttpRequest<?> request, String id) {

@@ -144,6 +144,7 @@ class AuditSentenceTest {
                     + " Took KES 9.00, receipt TJ3, back from the sale sale-7.",
             "receipt.mailed | - | {\"host\":\"mail.example\"} | Had the receipt of the payment "
                     + ASHA + " mailed.",
+            "contact.name_asked | - | {} | Asked for the name at the provider of the number " + ASHA + ".",
             "contact.named | - | {\"named\":true} | Changed the own name of the number " + ASHA + ".",
             "payout_rule.changed | {\"approval_from\":null} | {\"approval_from\":\"KES 100.00\"} | Changed what"
                     + " payouts in " + ASHA + " wait for: before none, now a second person from KES 100.00.",

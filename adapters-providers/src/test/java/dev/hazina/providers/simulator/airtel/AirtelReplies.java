@@ -21,6 +21,36 @@ final class AirtelReplies {
         return SimulatorResponse.json(http, answer.toString());
     }
 
+    /// A prompt is on its way to the payer.
+    static SimulatorResponse prompted(String id) {
+        ObjectNode answer = JsonNodeFactory.instance.objectNode();
+        answer.putObject("data").putObject("transaction").put("id", id).put("status", "SUCCESS");
+        answer.putObject("status").put("code", "200").put("message", "SUCCESS").put("result_code", "ESB000010")
+                .put("response_code", "DP00800001006").put("success", true);
+        return SimulatorResponse.json(200, answer.toString());
+    }
+
+    static SimulatorResponse refunded(String id, boolean paid) {
+        ObjectNode answer = JsonNodeFactory.instance.objectNode();
+        answer.putObject("data").putObject("transaction").put("airtel_money_id", id)
+                .put("status", paid ? "SUCCESS" : "FAILED");
+        answer.putObject("status").put("code", "200").put("message", paid ? "SUCCESS" : "FAILED")
+                .put("result_code", paid ? "ESB000010" : "ESB000011").put("success", false);
+        return SimulatorResponse.json(200, answer.toString());
+    }
+
+    /// Who has a number.
+    static SimulatorResponse user(String name) {
+        int space = name.indexOf(' ');
+        ObjectNode answer = JsonNodeFactory.instance.objectNode();
+        answer.putObject("data").put("first_name", name.substring(0, space)).put("grade", "SUBS")
+                .put("is_barred", false).put("is_pin_set", true).put("last_name", name.substring(space + 1))
+                .putObject("registration").put("status", "SUBS");
+        answer.putObject("status").put("code", "200").put("message", "SUCCESS").put("result_code", "ESB000010")
+                .put("success", true);
+        return SimulatorResponse.json(200, answer.toString());
+    }
+
     /// The id of a prompt is known: with status 200, and `500` beside it.
     static SimulatorResponse duplicatePrompt() {
         return SimulatorResponse.json(200, status("500", "DP00800001000", "ESB000041",

@@ -1,8 +1,6 @@
 package dev.hazina.providers.simulator.airtel;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.hazina.providers.client.Body;
 import dev.hazina.providers.simulator.AnswerForm;
 import dev.hazina.providers.simulator.CallbackTransport;
@@ -45,6 +43,7 @@ public final class AirtelSimulator implements ProviderSimulator {
     private final Map<String, Instant> tokens = new HashMap<>();
     private final Map<String, AirtelTransaction> cases = new LinkedHashMap<>();
     private final Map<String, String> givenBack = new HashMap<>();
+    private final AirtelUsers users = new AirtelUsers();
     private final Queue<SimulatorResponse> nextMoves = new ArrayDeque<>();
     private AirtelVariants variants = new AirtelVariants(0);
     private Optional<URI> callbacks = Optional.empty();
@@ -86,6 +85,11 @@ public final class AirtelSimulator implements ProviderSimulator {
     /// Whether the next payout or refund that ends with its answer is paid.
     public synchronized void nextEnds(boolean paid) {
         nextIsPaid = paid;
+    }
+
+    /// A number is registered to this person, with its country's code or without it.
+    public synchronized void register(String e164, String name) {
+        users.register(e164, variants.namesUsersWithCode(), name);
     }
 
     public synchronized void expireTokens() {
@@ -210,11 +214,7 @@ public final class AirtelSimulator implements ProviderSimulator {
         }
         AirtelTransaction taken = new AirtelTransaction(id, false, country, transaction.path("amount").asLong());
         cases.put(id, taken);
-        ObjectNode answer = JsonNodeFactory.instance.objectNode();
-        answer.putObject("data").putObject("transaction").put("id", id).put("status", "SUCCESS");
-        answer.putObject("status").put("code", "200").put("message", "SUCCESS").put("result_code", "ESB000010")
-                .put("response_code", "DP00800001006").put("success", true);
-        return SimulatorResponse.json(200, answer.toString());
+        return AirtelReplies.prompted(id);
     }
 
     private SimulatorResponse payout(JsonNode body, String country) {
@@ -260,16 +260,13 @@ public final class AirtelSimulator implements ProviderSimulator {
         if (nextIsPaid) {
             givenBack.put(receipt, own);
         }
-        ObjectNode answer = JsonNodeFactory.instance.objectNode();
-        answer.putObject("data").putObject("transaction")
-                .put("airtel_money_id", variants.namesRefunds() ? own : receipt)
-                .put("status", nextIsPaid ? "SUCCESS" : "FAILED");
-        answer.putObject("status").put("code", "200").put("message", nextIsPaid ? "SUCCESS" : "FAILED")
-                .put("result_code", nextIsPaid ? "ESB000010" : "ESB000011").put("success", false);
-        return SimulatorResponse.json(200, answer.toString());
+        return AirtelReplies.refunded(variants.namesRefunds() ? own : receipt, nextIsPaid);
     }
 
     private SimulatorResponse ask(String path, String query) {
+        if (path.startsWith(AirtelUsers.PATH)) {
+            return users.answer(path);
+        }
         boolean payout = path.startsWith("/standard/v2/disbursements/");
         boolean isKnown = payout ? query.equals("transactionType=B2C") : path.startsWith("/standard/v1/payments/");
         if (!isKnown) {

@@ -16,6 +16,11 @@ record AirtelVariants(long seed) {
         return seed % 3 != 2;
     }
 
+    /// Whether the number of a user has its country's code.
+    boolean namesUsersWithCode() {
+        return seed % 2 != 0;
+    }
+
     /// Whether a refund has a name of its own.
     boolean namesRefunds() {
         return seed % 2 == 0;

@@ -14,6 +14,15 @@ final class MomoReplies {
                 .put("message", code.toLowerCase(Locale.ROOT).replace('_', ' ')).toString());
     }
 
+    /// What it knows of the holder of an account, some of it empty.
+    static SimulatorResponse holder(String name) {
+        int space = name.indexOf(' ');
+        return SimulatorResponse.json(200, JsonNodeFactory.instance.objectNode()
+                .put("given_name", name.substring(0, space)).put("family_name", name.substring(space + 1))
+                .put("birthdate", "1976-08-13").put("locale", "sv_SE").put("gender", "MALE").put("status", "")
+                .toString());
+    }
+
     /// The form of the gateway in front of the platform.
     static SimulatorResponse turnedAway(int status, String message) {
         return SimulatorResponse.json(status,

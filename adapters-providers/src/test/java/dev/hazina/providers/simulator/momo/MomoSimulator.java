@@ -32,6 +32,8 @@ public final class MomoSimulator implements ProviderSimulator {
 
     private static final String CURRENCY = "EUR";
     private static final String ENVIRONMENT = "sandbox";
+    private static final String HOLDERS = "/v1_0/accountholder/msisdn/";
+    private static final String INFO = "/basicuserinfo";
 
     private final MomoAuthentication access;
     private final InstantSource clock;
@@ -39,6 +41,7 @@ public final class MomoSimulator implements ProviderSimulator {
     private final CallbackTransport transport;
     private final Map<UUID, MomoTransaction> cases = new LinkedHashMap<>();
     private final Map<UUID, List<BigDecimal>> moved = new HashMap<>();
+    private final Map<String, String> holders = new HashMap<>();
     private final Queue<SimulatorResponse> nextMoves = new ArrayDeque<>();
     private int receipts;
 
@@ -71,6 +74,11 @@ public final class MomoSimulator implements ProviderSimulator {
     /// Answers the next request that moves money with this, and does nothing.
     public synchronized void answerNext(SimulatorResponse reply) {
         nextMoves.add(reply);
+    }
+
+    /// A number, without its plus, is registered to this person.
+    public synchronized void register(String number, String name) {
+        holders.put(number, name);
     }
 
     public synchronized void expireTokens() {
@@ -142,6 +150,10 @@ public final class MomoSimulator implements ProviderSimulator {
         }
         if (path.matches("/v1_0/accountholder/[A-Za-z_]+/[^/]+/active")) {
             return SimulatorResponse.json(200, "{\"result\":true}");
+        }
+        if (path.startsWith(HOLDERS) && path.endsWith(INFO)) {
+            return Optional.ofNullable(holders.get(path.substring(HOLDERS.length(), path.length() - INFO.length())))
+                    .map(MomoReplies::holder).orElseGet(() -> MomoReplies.error(404, "RESOURCE_NOT_FOUND"));
         }
         int slash = request.path().lastIndexOf('/');
         Optional<MomoTransaction> asked = MomoAuthentication.uuid(request.path().substring(slash + 1))

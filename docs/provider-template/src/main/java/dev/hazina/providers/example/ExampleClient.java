@@ -1,10 +1,12 @@
 package dev.hazina.providers.example;
 
 import dev.hazina.application.channel.Placing;
+import dev.hazina.application.channel.RegisteredNames.NameAnswer;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.channel.SendPlace;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.refusal.Fault;
 import dev.hazina.providers.client.AnswerWords;
@@ -118,6 +120,26 @@ final class ExampleClient {
             case Exchange.Aborted a -> Report.of(Exchange.unansweredQuery(exchange));
             case Exchange.Broken b -> Report.of(Exchange.unansweredQuery(exchange));
         };
+    }
+
+    /// Asks to whom a number is registered.
+    NameAnswer holder(Phone phone) {
+        URI address = URI.create(base + "/holders/" + phone.e164().substring(1));
+        return calls.send(ProviderRequest.get(address), questions) instanceof Answered answered
+                && answered.body().object().isPresent()
+                        ? named(answered)
+                        : new NameAnswer.Unanswered("Example Pay told nothing");
+    }
+
+    /// Only Example Pay's own answer says that it doesn't know a number.
+    private static NameAnswer named(Answered answered) {
+        if (answered.status() == NO_SUCH_ORDER
+                && answered.body().text("code").filter("NO_SUCH_HOLDER"::equals).isPresent()) {
+            return new NameAnswer.Unnamed();
+        }
+        return answered.isSuccess()
+                ? NameAnswer.of(answered.body().text("name").stream())
+                : new NameAnswer.Unanswered("Example Pay answered with status " + answered.status());
     }
 
     private ProviderRequest tokenRequest() {

@@ -15,6 +15,7 @@ import dev.hazina.application.channel.PayoutQuery;
 import dev.hazina.application.channel.Placing;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.RefundOrder;
+import dev.hazina.application.channel.RegisteredNames;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.channel.StatusQuery;
 import dev.hazina.domain.channel.Channel;
@@ -101,6 +102,12 @@ final class ExampleGateway implements ChannelGateway {
     @Override
     public Report query(RefundOrder order) {
         return api.ask(order.refund().subject());
+    }
+
+    /// Example Pay can be asked to whom a number is registered.
+    @Override
+    public Optional<RegisteredNames> names() {
+        return Optional.of(api::holder);
     }
 
     @Override

@@ -128,6 +128,17 @@ public class ExampleHarness implements AdapterHarness {
     }
 
     @Override
+    public String register(Phone phone, String name) {
+        simulator.register(phone.e164().substring(1), name);
+        return name;
+    }
+
+    @Override
+    public Phone unregistered(Phone known) {
+        return new Phone(known.e164().substring(0, known.e164().length() - 3) + "999");
+    }
+
+    @Override
     public List<Money> moved(Subject subject) {
         return simulator.moved(KindId.of(subject));
     }

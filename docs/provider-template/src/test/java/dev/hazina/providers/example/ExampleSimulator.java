@@ -25,9 +25,12 @@ import java.util.Set;
 
 /// Example Pay, as its documentation would describe it.
 public final class ExampleSimulator implements ProviderSimulator {
+    private static final String HOLDERS = "/holders/";
+
     private final String key;
     private final Secret signing;
     private final Map<String, Taken> ledger = new HashMap<>();
+    private final Map<String, String> holders = new HashMap<>();
     private final Set<String> tokens = new HashSet<>();
     private final List<IncomingCallback> callbacks = new ArrayList<>();
     private Optional<SimulatorResponse> next = Optional.empty();
@@ -63,7 +66,9 @@ public final class ExampleSimulator implements ProviderSimulator {
         return switch (request.path()) {
             case "/token" -> Kind.TOKEN;
             case "/collections", "/payouts", "/refunds" -> Kind.MOVE;
-            default -> request.path().startsWith("/orders/") ? Kind.ASK : Kind.OTHER;
+            default -> request.path().startsWith("/orders/") || request.path().startsWith(HOLDERS)
+                    ? Kind.ASK
+                    : Kind.OTHER;
         };
     }
 
@@ -110,6 +115,11 @@ public final class ExampleSimulator implements ProviderSimulator {
     }
 
     private SimulatorResponse ask(SimulatorRequest request) {
+        if (request.path().startsWith(HOLDERS)) {
+            return Optional.ofNullable(holders.get(request.path().substring(HOLDERS.length())))
+                    .map(name -> SimulatorResponse.json(200, "{\"name\":\"" + name + "\"}"))
+                    .orElseGet(() -> SimulatorResponse.json(404, "{\"code\":\"NO_SUCH_HOLDER\"}"));
+        }
         return Optional.ofNullable(ledger.get(request.path().substring("/orders/".length())))
                 .map(taken -> SimulatorResponse.json(200, taken.status.toString()))
                 .orElseGet(() -> SimulatorResponse.json(404, "{\"code\":\"NOT_FOUND\"}"));
@@ -122,6 +132,11 @@ public final class ExampleSimulator implements ProviderSimulator {
 
     synchronized void answerNext(SimulatorResponse reply) {
         next = Optional.of(reply);
+    }
+
+    /// A number, without its plus, is registered to this person.
+    synchronized void register(String number, String name) {
+        holders.put(number, name);
     }
 
     synchronized void expireTokens() {
