@@ -48,7 +48,7 @@ public final class ReceiptRows {
 
     private ReceiptRows() {}
 
-    public static QueryBatch.Asked<KnownReceipt> lock(QueryBatch batch, Collection<ProviderReceipt> receipts) {
+    public static QueryBatch.Asked<KnownReceipt> lock(QueryBatch batch, Set<ProviderReceipt> receipts) {
         return batch.ask(LOCK, receipts, ReceiptRows::read);
     }
 

@@ -34,7 +34,6 @@ import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Columns;
 import dev.hazina.persistence.sql.QueryBatch;
 import dev.hazina.persistence.sql.QueryBatch.Asked;
-import dev.hazina.persistence.sql.SqlType;
 import dev.hazina.persistence.wallet.WalletRows;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -46,6 +45,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Locks and reads the rows that a group of operations needs: the merchants' clocks first, in sorted order, so that
@@ -56,13 +56,10 @@ import java.util.stream.Stream;
 /// each row by its key. For a join, the planner would use the table's size at the last collection of statistics.
 final class LockAndLoad {
     /// The refunds of all locked payments.
-    private static final BulkStatement<Instruction<PaymentDetails>> REFUNDS = BulkStatement.of(
-            "SELECT " + RefundRows.COLUMNS + """
-                     FROM refunds r
-                    WHERE (r.merchant_id, r.payment_id) IN (SELECT * FROM {given})
-                    ORDER BY r.merchant_id, r.id FOR NO KEY UPDATE OF r""",
-            key("merchant_id", SqlType.UUID, payment -> payment.details().merchant().value()),
-            key("payment_id", SqlType.UUID, payment -> payment.details().id().value()));
+    private static final BulkStatement<Named<UUID>> REFUNDS = Named.byId("SELECT " + RefundRows.COLUMNS + """
+             FROM refunds r
+            WHERE (r.merchant_id, r.payment_id) IN (SELECT * FROM {given})
+            ORDER BY r.merchant_id, r.id FOR NO KEY UPDATE OF r""");
 
     /// Refunds of inbound payments, which no payment brings.
     private static final BulkStatement<Named<UUID>> SENT_BACK = Named.byId("SELECT " + RefundRows.COLUMNS + """
@@ -232,14 +229,17 @@ final class LockAndLoad {
 
     private Supplier<List<Instruction<RefundDetails>>> refunds(QueryBatch batch,
             List<Instruction<PaymentDetails>> heldPayments) {
-        var ofPayments = batch.ask(REFUNDS, heldPayments, RefundRows::read);
+        var ofPayments = batch.ask(REFUNDS, heldPayments.stream().map(Instruction::details)
+                .map(payment -> new Named<>(payment.merchant(), payment.id().value())).collect(Collectors.toSet()),
+                RefundRows::read);
         var ofNotices = batch.ask(SENT_BACK, sentBack, RefundRows::read);
         return () -> Stream.concat(ofPayments.rows().stream(), ofNotices.rows().stream()).toList();
     }
 
     private Supplier<List<Discrepancy>> withThoseOfRefunds(QueryBatch batch, Asked<Discrepancy> named) {
-        List<Named<UUID>> sent = Stream.concat(sentBack.stream(),
-                payouts.byId().stream().filter(payout -> payout.merchant().equals(Platform.MERCHANT))).toList();
+        Set<Named<UUID>> sent = Stream.concat(sentBack.stream(),
+                payouts.byId().stream().filter(payout -> payout.merchant().equals(Platform.MERCHANT)))
+                .collect(Collectors.toSet());
         var all = List.of(named, batch.ask(ABOUT_SENT_BACK, sent, DiscrepancyRows::read),
                 batch.ask(ABOUT_REFUNDS, payments.byRefund(), DiscrepancyRows::read));
         return () -> all.stream().flatMap(asked -> asked.rows().stream()).toList();

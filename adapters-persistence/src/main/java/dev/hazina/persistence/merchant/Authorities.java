@@ -12,10 +12,11 @@ import dev.hazina.persistence.sql.QueryBatch;
 import dev.hazina.persistence.sql.QueryBatch.Asked;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /// Keys with their holders, read inside a transaction that must not decide by a remembered answer. The query runs after
@@ -33,7 +34,8 @@ public final class Authorities {
     private static final String FIND_ANYWHERE = "SELECT " + KeyHolderRow.COLUMNS + " FROM api_keys k "
             + KeyHolderRow.JOINED + " WHERE k.id = ? ORDER BY b.place";
 
-    private final List<NamedKey> named = new ArrayList<>();
+    /// Once each: most operations of a group come by the same key.
+    private final Set<NamedKey> named = new LinkedHashSet<>();
     private Asked<KeyHolderRow> asked = QueryBatch.nothing();
 
     private record NamedKey(MerchantId merchant, String id) {}

@@ -20,8 +20,8 @@ import dev.hazina.persistence.sql.QueryBatch;
 import dev.hazina.persistence.sql.Row;
 import dev.hazina.persistence.sql.Table;
 import java.sql.SQLException;
-import java.util.Collection;
 import java.util.Optional;
+import java.util.Set;
 
 /// The table of payout reviews. Who reads or changes a merchant's reviews holds the merchant's clock.
 public final class PayoutReviewRows {
@@ -51,7 +51,7 @@ public final class PayoutReviewRows {
     private PayoutReviewRows() {}
 
     /// Adds the query for the reviews of these merchants to the batch.
-    public static QueryBatch.Asked<OfMerchant> ask(QueryBatch batch, Collection<MerchantId> merchants) {
+    public static QueryBatch.Asked<OfMerchant> ask(QueryBatch batch, Set<MerchantId> merchants) {
         return batch.ask(OF_MERCHANTS, merchants, PayoutReviewRows::read);
     }
 

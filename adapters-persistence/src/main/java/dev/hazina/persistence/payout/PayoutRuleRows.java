@@ -30,10 +30,10 @@ import dev.hazina.persistence.sql.Row;
 import dev.hazina.persistence.sql.Table;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -118,7 +118,7 @@ public final class PayoutRuleRows {
     }
 
     /// Adds the queries for the rules of these merchants to the batch.
-    public static Found ask(QueryBatch batch, Collection<MerchantId> merchants) {
+    public static Found ask(QueryBatch batch, Set<MerchantId> merchants) {
         return new Found(batch.ask(OF_MERCHANTS, merchants, PayoutRuleRows::read),
                 batch.ask(ASKING, merchants, PayoutRuleRows::merchant));
     }

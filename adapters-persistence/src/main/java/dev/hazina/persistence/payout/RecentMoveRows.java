@@ -22,6 +22,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// What merchants have transferred between their wallets and refunded within a day. It is read under the merchant's
@@ -99,11 +100,12 @@ public final class RecentMoveRows {
     }
 
     /// A change that lets more through may have come into force meanwhile: then the sums are read in vain.
-    private static List<Since> since(Set<MerchantId> merchants, Collection<OfMerchant> rules,
+    private static Set<Since> since(Set<MerchantId> merchants, Collection<OfMerchant> rules,
             Predicate<Asked> asks, Instant now) {
         return merchants.stream().filter(merchant -> rules.stream()
                 .anyMatch(one -> one.merchant().equals(merchant) && one.rule().asks(asks)))
-                .map(merchant -> new Since(merchant, now.minus(RecentPayouts.PERIOD))).toList();
+                .map(merchant -> new Since(merchant, now.minus(RecentPayouts.PERIOD)))
+                .collect(Collectors.toSet());
     }
 
     private static Sum read(Row row) throws SQLException {

@@ -24,6 +24,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /// What merchants have paid out within a day, and to a recipient. It is read under the merchant's lock, and only where
 /// a rule asks for it.
@@ -95,9 +96,10 @@ public final class RecentPayoutRows {
         made = batch.ask(MADE, needed(rules, now, PayoutRule.Asked::asksForMakers), RecentPayoutRows::readMade);
     }
 
-    private List<Since> needed(Collection<OfMerchant> rules, Instant now, Predicate<PayoutRule.Asked> asks) {
+    private Set<Since> needed(Collection<OfMerchant> rules, Instant now, Predicate<PayoutRule.Asked> asks) {
         return recipients.stream().filter(one -> rules.stream().anyMatch(rule -> asks(rule, one, asks)))
-                .map(one -> new Since(one.merchant(), one.recipient(), now.minus(RecentPayouts.PERIOD))).toList();
+                .map(one -> new Since(one.merchant(), one.recipient(), now.minus(RecentPayouts.PERIOD)))
+                .collect(Collectors.toSet());
     }
 
     /// The sums, after the batch has run.

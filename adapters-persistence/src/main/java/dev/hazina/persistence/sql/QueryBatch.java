@@ -5,8 +5,8 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 
 /// Several queries that are sent to the database together and need one round trip. The database runs them in order. In
 /// a read committed transaction each query sees the commits before its own start, so a query that locks may be followed
@@ -55,7 +55,8 @@ public final class QueryBatch {
     }
 
     /// @param statement a query about these rows; without rows it isn't sent
-    public <P, T> Asked<T> ask(BulkStatement<P> statement, Collection<? extends P> rows, Database.Mapping<T> mapping) {
+    /// @param rows a set, because most operations of a group name the same rows
+    public <P, T> Asked<T> ask(BulkStatement<P> statement, Set<? extends P> rows, Database.Mapping<T> mapping) {
         return rows.isEmpty()
                 ? nothing()
                 : ask(statement.sql(), parameters -> statement.bind(parameters, rows), mapping);

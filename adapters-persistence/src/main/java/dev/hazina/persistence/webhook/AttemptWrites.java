@@ -15,7 +15,7 @@ import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.QueryBatch;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
@@ -120,8 +120,8 @@ final class AttemptWrites implements GroupAttempt<PendingWrite> {
     /// Takes one round trip, unless an alert follows. Slots are released last, because an attempt is only
     /// recorded while its slot is held.
     private void record(Connection connection, List<PendingWrite> group) throws SQLException {
-        List<DeliveryQueue.Attempt> attempts = new ArrayList<>();
-        List<DeliveryQueue.Slot> released = new ArrayList<>();
+        Set<DeliveryQueue.Attempt> attempts = new LinkedHashSet<>();
+        Set<DeliveryQueue.Slot> released = new LinkedHashSet<>();
         group.forEach(write -> {
             switch (write) {
                 case PendingWrite.AttemptMade made -> attempts.add(made.attempt());
@@ -147,12 +147,12 @@ final class AttemptWrites implements GroupAttempt<PendingWrite> {
         }
     }
 
-    private static QueryBatch.Asked<CountedAttempt> move(QueryBatch batch, List<DeliveryQueue.Attempt> attempts) {
+    private static QueryBatch.Asked<CountedAttempt> move(QueryBatch batch, Set<DeliveryQueue.Attempt> attempts) {
         return batch.ask(MOVE, attempts,
                 row -> new CountedAttempt(new DeliveryId(row.uuid("id")), row.uuid("fence"), row.flag("canceled")));
     }
 
-    private static void leave(QueryBatch batch, List<DeliveryQueue.Slot> released) {
+    private static void leave(QueryBatch batch, Set<DeliveryQueue.Slot> released) {
         batch.ask(HOLD_TARGETS, released, row -> row.text("target"));
         batch.ask(LEAVE, released, row -> row.uuid("fence"));
     }

@@ -120,10 +120,10 @@ final class FailureAlerts {
         }
     }
 
-    LockedEndpoints lock(QueryBatch batch, List<DeliveryQueue.Attempt> attempts) {
-        List<Tried> tried = attempts.stream().flatMap(
+    LockedEndpoints lock(QueryBatch batch, Set<DeliveryQueue.Attempt> attempts) {
+        Set<Tried> tried = attempts.stream().flatMap(
                 attempt -> tried(attempt).stream().map(endpoint -> new Tried(endpoint, attempt.after().status())))
-                .toList();
+                .collect(Collectors.toSet());
         return new LockedEndpoints(batch.ask(LOCK, tried, row -> new Locked(
                 new EndpointRef(new MerchantId(row.uuid("merchant_id")), new EndpointId(row.uuid("id"))),
                 row.flag("failing"), row.flag("out"))));

@@ -7,6 +7,7 @@ import dev.hazina.application.webhook.DomainEvent;
 import dev.hazina.application.webhook.Subscribers;
 import dev.hazina.application.webhook.Subscribers.EndpointSubscription;
 import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.EndpointId;
 import dev.hazina.persistence.sql.BulkStatement;
@@ -20,20 +21,23 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /// The subscribers of the accounts of a group, read once for the group.
 public final class SubscriberReads {
-    private static final BulkStatement<DomainEvent> READ = BulkStatement.of("""
+    private static final BulkStatement<Place> READ = BulkStatement.of("""
             SELECT o.id AS account_id, o.number, o.ops_url, e.id AS endpoint_id, e.event_types,
             """ + EventNumbers.LAST + """
              AS last_number
-            FROM (SELECT DISTINCT * FROM {given}) a
+            FROM (SELECT * FROM {given}) a
             JOIN accounts o ON o.merchant_id = a.merchant_id AND o.id = a.account_id
             LEFT JOIN webhook_endpoints e ON e.merchant_id = a.merchant_id AND e.account_id = a.account_id
                 AND e.disabled_at IS NULL
             ORDER BY e.created_at""",
-            column("merchant_id", UUID, event -> event.merchant().value()),
-            column("account_id", UUID, event -> event.account().value()));
+            column("merchant_id", UUID, place -> place.merchant().value()),
+            column("account_id", UUID, place -> place.account().value()));
+
+    private record Place(MerchantId merchant, AccountId account) {}
 
     private record SubscriberRow(AccountId account, String number, long lastNumber, Optional<CallbackUrl> ops,
             Optional<EndpointSubscription> listener) {}
@@ -44,7 +48,9 @@ public final class SubscriberReads {
             throws SQLException {
         QueryBatch batch = new QueryBatch();
         Asked<Long> restoredTo = batch.ask(EventNumbers.RESTORED_TO, none -> {}, row -> row.number("restored_to"));
-        Asked<SubscriberRow> lines = batch.ask(READ, announcements, SubscriberReads::line);
+        Asked<SubscriberRow> lines = batch.ask(READ, announcements.stream()
+                .map(event -> new Place(event.merchant(), event.account())).collect(Collectors.toSet()),
+                SubscriberReads::line);
         batch.run(connection);
         Map<AccountId, Subscribers> audiences = new LinkedHashMap<>();
         lines.rows().forEach(line -> audiences.merge(line.account(), of(line, restoredTo.rows().getFirst()),

@@ -8,6 +8,7 @@ import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.wallet.WalletRef;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -83,12 +84,31 @@ public record LockSet(MerchantId merchant, List<Name> names) {
     }
 
     private LockSet and(Stream<? extends Name> more) {
-        return new LockSet(merchant, Stream.<Name>concat(names.stream(), more).toList());
+        List<Name> all = new ArrayList<>(names);
+        more.forEach(all::add);
+        return new LockSet(merchant, all);
     }
 
-    /// What is named in this way; of a way that has one name, the one that was given last.
+    /// What is named in this way; of a way that has one name, the one that was given last. The ledger writer asks each
+    /// operation for every way.
     private <N extends Name, T> Optional<T> find(Class<N> way, Function<N, T> named) {
-        return names.reversed().stream().filter(way::isInstance).map(way::cast).map(named).findFirst();
+        for (int i = names.size() - 1; i >= 0; i--) {
+            if (way.isInstance(names.get(i))) {
+                return Optional.of(named.apply(way.cast(names.get(i))));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /// All that is named in this way.
+    private <N extends Name, T> List<T> all(Class<N> way, Function<N, T> named) {
+        List<T> found = new ArrayList<>();
+        for (Name name : names) {
+            if (way.isInstance(name)) {
+                found.add(named.apply(way.cast(name)));
+            }
+        }
+        return found;
     }
 
     public LockSet wallets(WalletRef... refs) {
@@ -96,8 +116,7 @@ public record LockSet(MerchantId merchant, List<Name> names) {
     }
 
     public List<WalletRef> wallets() {
-        return names.stream().flatMap(name -> name instanceof Name.OneWallet(var ref) ? Stream.of(ref) : Stream.of())
-                .toList();
+        return all(Name.OneWallet.class, Name.OneWallet::ref);
     }
 
     public LockSet walletsOf(AccountId account) {
@@ -173,9 +192,7 @@ public record LockSet(MerchantId merchant, List<Name> names) {
     }
 
     public List<UUID> ownMovements() {
-        return names.stream()
-                .flatMap(name -> name instanceof Name.OwnMovement(var subject) ? Stream.of(subject) : Stream.of())
-                .toList();
+        return all(Name.OwnMovement.class, Name.OwnMovement::subject);
     }
 
     public LockSet key(Optional<ScopedKey> claimed) {
