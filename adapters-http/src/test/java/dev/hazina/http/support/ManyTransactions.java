@@ -1,5 +1,6 @@
 package dev.hazina.http.support;
 
+import dev.hazina.application.statement.Balances;
 import dev.hazina.application.statement.PeriodSums;
 import dev.hazina.application.statement.PeriodSums.Period;
 import dev.hazina.application.statement.Statement;
@@ -12,6 +13,7 @@ import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.wallet.WalletId;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -32,6 +34,16 @@ public final class ManyTransactions implements StatementReads {
     @Override
     public Statement totals(StatementScope scope) {
         return others.totals(scope);
+    }
+
+    @Override
+    public Instant end(StatementScope scope) {
+        return others.end(scope);
+    }
+
+    @Override
+    public Statement totals(StatementScope scope, Instant before, Balances opening, Balances closing) {
+        return others.totals(scope, before, opening, closing);
     }
 
     @Override

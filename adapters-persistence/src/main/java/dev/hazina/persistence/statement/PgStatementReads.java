@@ -1,5 +1,6 @@
 package dev.hazina.persistence.statement;
 
+import dev.hazina.application.statement.Balances;
 import dev.hazina.application.statement.MovementScope;
 import dev.hazina.application.statement.PeriodSums;
 import dev.hazina.application.statement.PeriodSums.Period;
@@ -49,13 +50,28 @@ final class PgStatementReads implements StatementReads {
     public Statement totals(StatementScope scope) {
         return buckets.of(scope.merchant()).snapshot(connection -> {
             Instant before = end(connection, scope);
-            StatementWindow hours = StatementWindow.of(scope.since(), scope.before(), before);
-            StatementSums sums = StatementSums.read(connection, scope, hours, before);
             var wallets = new MovementScope(scope.merchant(), scope.account(), Optional.empty(), Optional.empty());
-            return sums.statement(scope, before,
+            return totals(connection, scope, before,
                     PgMovementReads.opening(connection, wallets, scope.currency(), scope.since()),
                     PgMovementReads.balances(connection, wallets, scope.currency(), before));
         });
+    }
+
+    @Override
+    public Instant end(StatementScope scope) {
+        return buckets.of(scope.merchant()).together(connection -> end(connection, scope));
+    }
+
+    @Override
+    public Statement totals(StatementScope scope, Instant before, Balances opening, Balances closing) {
+        return buckets.of(scope.merchant())
+                .snapshot(connection -> totals(connection, scope, before, opening, closing));
+    }
+
+    private static Statement totals(Connection connection, StatementScope scope, Instant before, Balances opening,
+            Balances closing) throws SQLException {
+        StatementWindow hours = StatementWindow.of(scope.since(), scope.before(), before);
+        return StatementSums.read(connection, scope, hours, before).statement(scope, before, opening, closing);
     }
 
     @Override

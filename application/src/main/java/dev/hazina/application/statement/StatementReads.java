@@ -6,6 +6,7 @@ import dev.hazina.application.statement.PeriodSums.Period;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
+import java.time.Instant;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -15,6 +16,15 @@ import java.util.function.Consumer;
 public interface StatementReads {
 
     Statement totals(StatementScope scope);
+
+    /// Where the scope ends; without an end of its own, after the last row.
+    Instant end(StatementScope scope);
+
+    /// The same totals around balances that are known, so that those of all wallets aren't read again.
+    ///
+    /// @param before the end
+    /// @param opening and `closing` as they are at both ends
+    Statement totals(StatementScope scope, Instant before, Balances opening, Balances closing);
 
     /// What succeeded in each of some periods, in their order, from stored totals. It costs less than [#totals], which
     /// reads the balances of all wallets at both ends.

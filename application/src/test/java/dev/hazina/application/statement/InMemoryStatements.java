@@ -32,7 +32,17 @@ public final class InMemoryStatements implements StatementReads {
 
     @Override
     public Statement totals(StatementScope scope) {
-        Instant before = scope.before().orElseGet(() -> present(scope));
+        Instant before = end(scope);
+        return totals(scope, before, balances(scope, scope.since().orElse(Instant.EPOCH)), balances(scope, before));
+    }
+
+    @Override
+    public Instant end(StatementScope scope) {
+        return scope.before().orElseGet(() -> present(scope));
+    }
+
+    @Override
+    public Statement totals(StatementScope scope, Instant before, Balances opening, Balances closing) {
         List<Transaction> ended = rows(scope, before).filter(row -> row.status().equals("succeeded")).toList();
         List<Transaction> pending = rows(scope, before).filter(row -> row.status().equals("pending")).toList();
         return new Statement(scope, before, tally(scope, ended, Kind.PAYMENT),
@@ -40,8 +50,7 @@ public final class InMemoryStatements implements StatementReads {
                 tally(scope, ended, Kind.PAYOUT), tally(scope, pending, Kind.PAYOUT),
                 sum(scope, wallets(scope), wallet -> new Money(wallet.currency(), wallet.available())),
                 sum(scope, wallets(scope), wallet -> new Money(wallet.currency(), wallet.pending())),
-                tally(scope, ended, Kind.CORRECTION), balances(scope, scope.since().orElse(Instant.EPOCH)),
-                balances(scope, before));
+                tally(scope, ended, Kind.CORRECTION), opening, closing);
     }
 
     @Override

@@ -53,6 +53,23 @@ public abstract class StatementReadsContract extends StatementScenario {
     }
 
     @Test
+    void totalsAroundKnownBalancesAreTheSame() {
+        Day day = new Day(hazina, shop);
+        day.paid(shop.main, 1_000_00);
+        Instant noon = day.payout(shop.main, 200_00).updatedAt().plus(1, ChronoUnit.MICROS);
+        day.paid(shop.main, 1_00);
+
+        assertThat(totals(null, null).closing()).isNotEqualTo(totals(null, null).opening());
+        for (StatementScope scope : List.of(scope(shop, Currency.KES, null, null),
+                scope(shop, Currency.KES, null, noon), scope(shop, Currency.KES, noon, null))) {
+            Statement whole = world.statements().totals(scope);
+            assertThat(world.statements().end(scope)).isEqualTo(whole.before());
+            assertThat(world.statements().totals(scope, whole.before(), whole.opening(), whole.closing()))
+                    .isEqualTo(whole);
+        }
+    }
+
+    @Test
     void theWindowHoldsItsBeginningAndNotItsEnd() {
         Day day = new Day(hazina, shop);
         Instant at = day.paid(shop.main, 1_00).details().createdAt();

@@ -48,6 +48,7 @@ import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
@@ -176,12 +177,13 @@ final class StatementPageController {
         try {
             StatementPeriod period = wanted.period();
             Currency currency = currency(request, wanted);
-            Optional<Statement> sums = wanted.wallet().isPresent()
-                    ? Optional.empty()
-                    : Optional.of(statements.totals(scope(request, wanted)));
+            Optional<StatementScope> all = Optional.of(scope(request, wanted))
+                    .filter(any -> wanted.wallet().isEmpty());
             // Both tables end at the same instant, also where money moves between the two reads.
-            FiledStatement filed = filing.totals(holder(request, wanted), period.since(),
-                    sums.map(Statement::before).or(period::before));
+            Optional<Instant> end = all.map(statements::end).or(period::before);
+            FiledStatement filed = filing.totals(holder(request, wanted), period.since(), end);
+            Optional<Statement> sums = all.map(one -> statements.totals(one, end.orElseThrow(), filed.opening(),
+                    filed.closing()));
             return answer(request, wanted, currency, Optional.of(FiledViews.of(filed)),
                     sums.map(one -> rows(one, period.to().isEmpty())).orElse(List.of()),
                     sums.map(one -> new Bridge(filed, one).rows()).orElse(List.of()),
