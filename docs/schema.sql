@@ -1961,6 +1961,38 @@ CREATE TABLE low_float_mails (
 );
 CREATE INDEX low_float_mails_due ON low_float_mails (due_at);
 
+-- The phone on which a user gets notices by SMS.
+CREATE TABLE notice_phones (
+    merchant_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    phone text,
+    confirmed_at timestamptz,
+    language text NOT NULL,
+    topics text NOT NULL,
+    wanted_phone text,
+    code_hash text,
+    code_until timestamptz,
+    failures integer NOT NULL,
+    asked integer NOT NULL,
+    asked_since timestamptz NOT NULL,
+    CONSTRAINT notice_phones_pkey PRIMARY KEY (merchant_id, user_id)
+);
+
+-- The notices that are still to be sent by SMS.
+CREATE TABLE sms_notices (
+    entry_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    merchant_id uuid NOT NULL,
+    phone text NOT NULL,
+    language text NOT NULL,
+    action text NOT NULL,
+    at timestamptz NOT NULL,
+    due_at timestamptz NOT NULL,
+    attempts integer NOT NULL,
+    CONSTRAINT sms_notices_pkey PRIMARY KEY (entry_id, user_id)
+);
+CREATE INDEX sms_notices_due ON sms_notices (due_at);
+
 -- The two lines of each movement, which add up to zero; a wallet's line shows the balance after it.
 CREATE VIEW entries AS
  SELECT movements.merchant_id,

@@ -27,6 +27,9 @@ import dev.hazina.application.restore.RestoreJournals;
 import dev.hazina.application.restore.Restores;
 import dev.hazina.application.search.MerchantMatches;
 import dev.hazina.application.slip.ReceiptMails;
+import dev.hazina.application.sms.NoticePhones;
+import dev.hazina.application.sms.SmsNotices;
+import dev.hazina.application.sms.SmsPorts;
 import dev.hazina.application.staff.Staff;
 import dev.hazina.application.statementfile.KeptStatements;
 
@@ -40,6 +43,11 @@ abstract class BeanStaffWorld extends MerchantBeans {
     @Override
     public OwnerNotices ownerNotices() {
         return bean(OwnerNotices.class);
+    }
+
+    @Override
+    public SmsPorts sms() {
+        return new SmsPorts(bean(NoticePhones.class), bean(SmsNotices.class));
     }
 
     @Override

@@ -41,6 +41,7 @@ import dev.hazina.application.record.ProviderRecordContract;
 import dev.hazina.application.refund.RefundReadsContract;
 import dev.hazina.application.search.PlatformSearchContract;
 import dev.hazina.application.search.SearchContract;
+import dev.hazina.application.sms.SmsNoticesContract;
 import dev.hazina.application.standing.AccountStandingsContract;
 import dev.hazina.application.statement.DailyReadsContract;
 import dev.hazina.application.statement.MovementReadsContract;
@@ -64,6 +65,9 @@ import org.junit.jupiter.api.Nested;
 class PgBucketContractsTest {
     @Nested
     class AccountStandings extends AccountStandingsContract implements OnSharedBuckets {}
+
+    @Nested
+    class SmsNotices extends SmsNoticesContract implements OnSharedBuckets {}
 
     @Nested
     class AskedCallbacks extends AskedCallbacksContract implements OnSharedBuckets {}

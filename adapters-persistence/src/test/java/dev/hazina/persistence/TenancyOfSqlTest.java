@@ -254,7 +254,7 @@ class TenancyOfSqlTest {
                 "decisions_alone", "fee_invoice_ends", "fee_invoices", "fee_proposals", "merchant_fees",
                 "movement_sums_ends", "movement_totals_ends", "outcome_hours_missing",
                 "owner_notices", "payment_request_payments", "payment_requests", "provider_accounts",
-                "receipt_mails", "request_prefixes", "restore_findings");
+                "notice_phones", "receipt_mails", "request_prefixes", "restore_findings", "sms_notices");
     }
 
     /// The others are the installation's or the staff's, or have a row for each login, which is unique in the whole

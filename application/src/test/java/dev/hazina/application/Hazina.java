@@ -237,7 +237,7 @@ public class Hazina {
         return Administrators.of(List.of(operator, approver), secrets);
     }
 
-    private MerchantPorts merchantPorts() {
+    public MerchantPorts merchantPorts() {
         return new MerchantPorts(world.ids(), world.clock(), world.merchants(), world.sessions(), world.ownership(),
                 world.people(), world.administration(), hasher, world.keys(), world.keyUses(), world.keyHashes(),
                 secrets, administrators(), world.secondFactors(), codes, world.staffSessions());

@@ -1,9 +1,12 @@
 package dev.hazina.application;
 
+import dev.hazina.application.restore.InMemoryRestoreJournals;
+import dev.hazina.application.restore.RestoreJournals;
 import dev.hazina.application.webhook.InMemoryWebhooks;
 
-/// The part of an in-memory world that tells merchants of events.
+/// The part of an in-memory world that tells merchants of events, and keeps journals beside the books.
 abstract class InMemoryDeliveryWorld extends InMemoryLedgerWorld {
+    private final RestoreJournals restoreJournals = new InMemoryRestoreJournals();
 
     abstract InMemoryWebhooks webhooks();
 
@@ -30,5 +33,10 @@ abstract class InMemoryDeliveryWorld extends InMemoryLedgerWorld {
     @Override
     public InMemoryWebhooks queue() {
         return webhooks();
+    }
+
+    @Override
+    public RestoreJournals restoreJournals() {
+        return restoreJournals;
     }
 }

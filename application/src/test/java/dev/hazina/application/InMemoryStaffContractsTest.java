@@ -36,6 +36,7 @@ import dev.hazina.application.pull.PullTransactionsContract;
 import dev.hazina.application.pull.PulledPeriodsContract;
 import dev.hazina.application.restore.LostHeldRefundContract;
 import dev.hazina.application.slip.ReceiptMailsContract;
+import dev.hazina.application.sms.SmsNoticesContract;
 import dev.hazina.application.staff.StaffAuthorityContract;
 import dev.hazina.application.staff.StaffContract;
 import dev.hazina.application.staff.StaffRolesContract;
@@ -127,6 +128,9 @@ class InMemoryStaffContractsTest {
 
     @Nested
     class OwnerNotices extends OwnerNoticesContract implements OnInMemoryWorld {}
+
+    @Nested
+    class SmsNotices extends SmsNoticesContract implements OnInMemoryWorld {}
 
     @Nested
     class LowFloatMails extends LowFloatMailsContract implements OnInMemoryWorld {}

@@ -38,13 +38,12 @@ import dev.hazina.application.payout.MerchantPayoutRules;
 import dev.hazina.application.people.Users;
 import dev.hazina.application.provideraccount.InMemoryProviderAccounts;
 import dev.hazina.application.restore.InMemoryRestoreFindings;
-import dev.hazina.application.restore.InMemoryRestoreJournals;
 import dev.hazina.application.restore.InMemoryRestores;
-import dev.hazina.application.restore.RestoreJournals;
 import dev.hazina.application.search.InMemoryMerchantMatches;
 import dev.hazina.application.search.MerchantMatches;
 import dev.hazina.application.secrets.InMemorySecretsKeyRecords;
 import dev.hazina.application.secrets.SecretsKeyRecords;
+import dev.hazina.application.sms.SmsPorts;
 import dev.hazina.application.staff.InMemoryStaff;
 import dev.hazina.application.statementfile.InMemoryKeptStatements;
 import dev.hazina.application.statementfile.KeptStatements;
@@ -78,7 +77,6 @@ public class InMemoryWorld extends InMemoryDeliveryWorld {
     private final InMemoryErasureProposals erasureProposals = new InMemoryErasureProposals(books, auditLog);
     private final InMemoryRestoreFindings restoreFindings = new InMemoryRestoreFindings(books);
     private final InMemoryRestores restores = new InMemoryRestores(books, auditLog, clock);
-    private final RestoreJournals restoreJournals = new InMemoryRestoreJournals();
     private final JournalRegister journalRegister = new InMemoryJournalRegister(restores);
     private final InMemoryWebhooks webhooks;
 
@@ -90,10 +88,7 @@ public class InMemoryWorld extends InMemoryDeliveryWorld {
     public InMemoryWorld(EventBodies bodies) {
         webhooks = new InMemoryWebhooks(ids, bodies, clock, wall, Setup.BURSTS, merchants::audience, acts);
         books.tell(webhooks::tell);
-        books.log(entry -> {
-            auditLog.add(entry);
-            ownerNotices.tell(entry);
-        });
+        books.log(acts::add);
         books.authorities(merchants::find);
         books.payoutRules(payoutRules::list, payoutRules::reviews, payoutRules::roleOf);
         books.staff(staff::present);
@@ -106,11 +101,6 @@ public class InMemoryWorld extends InMemoryDeliveryWorld {
     @Override
     public InMemoryRestoreFindings restoreFindings() {
         return restoreFindings;
-    }
-
-    @Override
-    public RestoreJournals restoreJournals() {
-        return restoreJournals;
     }
 
     @Override
@@ -191,6 +181,11 @@ public class InMemoryWorld extends InMemoryDeliveryWorld {
     @Override
     public OwnerNotices ownerNotices() {
         return ownerNotices;
+    }
+
+    @Override
+    public SmsPorts sms() {
+        return ownerNotices.sms(acts);
     }
 
     @Override

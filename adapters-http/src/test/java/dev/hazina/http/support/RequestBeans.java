@@ -8,6 +8,7 @@ import dev.hazina.application.customer.FindCustomers;
 import dev.hazina.application.customer.NameContact;
 import dev.hazina.application.customer.NamingProviders;
 import dev.hazina.application.hold.OfferedDecisions;
+import dev.hazina.application.operations.AskProvider;
 import dev.hazina.application.slip.MailReceipt;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -36,6 +37,14 @@ final class RequestBeans {
                         new MailReceipt(hazina.world.receiptMails(), hazina.world.merchantReads(), stamps(hazina),
                                 hazina.setup.mail())))
                 .toArray();
+    }
+
+    static AskProvider ask(Hazina hazina) {
+        var world = hazina.world;
+        return new AskProvider(world.handClaims(), world.owners(),
+                new AskProvider.Reads(world.directory(), world.instructions()),
+                new AskProvider.Pollers(hazina.pollPayments, hazina.pollRefunds, hazina.pollPayouts),
+                stamps(hazina), world.clock());
     }
 
     private static AuditStamps stamps(Hazina hazina) {

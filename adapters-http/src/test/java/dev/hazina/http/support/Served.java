@@ -9,7 +9,6 @@ import dev.hazina.application.approval.ChangeApprovalLimit;
 import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.OtherInstances;
-import dev.hazina.application.operations.AskProvider;
 import dev.hazina.application.proof.LedgerProof;
 import dev.hazina.application.proof.ProveLedger;
 import dev.hazina.application.restore.ProveComplete;
@@ -17,6 +16,7 @@ import dev.hazina.application.restore.RestoreWatch;
 import dev.hazina.application.restore.Restores;
 import dev.hazina.application.restore.ResumeAfterRestore;
 import dev.hazina.application.slip.PaymentSlips;
+import dev.hazina.application.sms.SmsSender;
 import dev.hazina.application.staff.StaffBrowsers;
 import dev.hazina.application.standing.ToyHealth;
 import dev.hazina.application.statement.StatementMailing;
@@ -47,6 +47,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -59,6 +60,8 @@ public final class Served implements AutoCloseable {
     public final SettableRateLimits limits = new SettableRateLimits();
     public final SettableInstanceSettings instanceSettings = new SettableInstanceSettings();
     public final AtomicReference<Readiness> readiness = new AtomicReference<>(() -> true);
+    /// The SMS of a sandbox; in production no SMS is sent here.
+    public final List<SmsSender.Sms> sms = new CopyOnWriteArrayList<>();
     /// The result of the ledger proof.
     public final AtomicReference<Optional<LedgerProof.Proof>> found = new AtomicReference<>(Optional.empty());
     /// The headers of the proxy in front of production, whose part these tests take.
@@ -99,8 +102,7 @@ public final class Served implements AutoCloseable {
                         hazina.world.statements(), hazina.world.movements(), hazina.world.entries(), csv,
                         hazina.world.filing(), hazina.world.owners(), hazina.world.walletFinder(),
                         hazina.world.receipts())
-                .singletons(new ToyProviders(),
-                        hazina.health, ToyHealth.standings(hazina),
+                .singletons(new ToyProviders(), hazina.health, ToyHealth.standings(hazina),
                         FormerKey.of(hazina), hazina.world.operations(), OtherInstances.beside(hazina),
                         instanceSettings, hazina.openAccount, hazina.issueKey, hazina.revokeKey, hazina.takeSlug,
                         hazina.changeSettings, hazina.suspendMerchant, hazina.disableUser, hazina.allowPayouts,
@@ -109,7 +111,8 @@ public final class Served implements AutoCloseable {
                         hazina.world.sentForms(), hazina.setup.keyRules(), hazina.world.merchants(),
                         hazina.world.directory(), hazina.world.auditLog())
                 .singletons(access(hazina)).singletons(staff(hazina)).singletons(restore(hazina))
-                .singletons(WebhookBeans.of(hazina)).singletons(FeeBeans.of(hazina)).start();
+                .singletons(WebhookBeans.of(hazina)).singletons(FeeBeans.of(hazina))
+                .singletons(SmsBeans.of(hazina, settings.sandbox() ? Optional.of(sms::add) : Optional.empty())).start();
         server = context.getBean(EmbeddedServer.class).start();
     }
 
@@ -139,7 +142,7 @@ public final class Served implements AutoCloseable {
                         new AuditStamps(hazina.world.ids(), hazina.world.clock())),
                 staff.signIn(), staff.signOut(), staff.secondFactor(),
                 new StaffBrowsers(List.of(new byte[32]), hazina.world.staffSessions(), hazina.world.clock()),
-                hazina.world.staff(), hazina.world.merchantMatches(), ask(hazina));
+                hazina.world.staff(), hazina.world.merchantMatches(), RequestBeans.ask(hazina));
     }
 
     private static Object[] restore(InMemoryHazina hazina) {
@@ -150,14 +153,6 @@ public final class Served implements AutoCloseable {
         return new Object[]{restores, watch, hazina.world.restoreFindings(), proof,
                 new ResumeAfterRestore(restores, proof::of, by -> {},
                         new AuditStamps(hazina.world.ids(), hazina.world.clock()))};
-    }
-
-    private static AskProvider ask(InMemoryHazina hazina) {
-        var world = hazina.world;
-        return new AskProvider(world.handClaims(), world.owners(),
-                new AskProvider.Reads(world.directory(), world.instructions()),
-                new AskProvider.Pollers(hazina.pollPayments, hazina.pollRefunds, hazina.pollPayouts),
-                new AuditStamps(world.ids(), world.clock()), world.clock());
     }
 
     /// Its events have the bodies that merchants get.

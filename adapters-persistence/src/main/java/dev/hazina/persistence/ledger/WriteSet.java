@@ -40,7 +40,7 @@ import dev.hazina.persistence.inbound.InboundPaymentRows;
 import dev.hazina.persistence.instruction.PaymentRows;
 import dev.hazina.persistence.instruction.PayoutRows;
 import dev.hazina.persistence.instruction.RefundRows;
-import dev.hazina.persistence.merchant.PgOwnerNotices;
+import dev.hazina.persistence.notice.NoticeWrites;
 import dev.hazina.persistence.ownmovement.OwnMovementRows;
 import dev.hazina.persistence.paymentrequest.PaymentRequestRows;
 import dev.hazina.persistence.record.ProviderRecordRows;
@@ -200,7 +200,7 @@ final class WriteSet {
         EventWrites.write(batch, announced);
         ApprovalRows.write(batch, decidedByOne);
         AuditRows.write(batch, logged);
-        PgOwnerNotices.tell(batch, logged);
+        NoticeWrites.tell(batch, logged);
         MerchantLocks.write(batch, clocksOfChanged());
         return batch;
     }

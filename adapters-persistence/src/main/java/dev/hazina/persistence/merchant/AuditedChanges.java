@@ -14,6 +14,7 @@ import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.persistence.audit.AuditRows;
 import dev.hazina.persistence.bucket.Buckets;
+import dev.hazina.persistence.notice.NoticeWrites;
 import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.DatabaseFailure;
@@ -118,7 +119,7 @@ public final class AuditedChanges {
 
         private void write(AuditEntry entry) throws SQLException {
             AuditRows.write(connection, entry);
-            PgOwnerNotices.tell(connection, entry);
+            NoticeWrites.tell(connection, entry);
         }
 
         /// Writes the change into the audit log of another merchant, whose clock is held.

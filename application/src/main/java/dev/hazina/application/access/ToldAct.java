@@ -6,6 +6,7 @@ import dev.hazina.application.audit.AuditSnapshot;
 import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.domain.access.Role;
 import dev.hazina.domain.channel.SafeText;
+import dev.hazina.domain.people.NoticeTopic;
 import java.util.List;
 import java.util.Optional;
 
@@ -37,7 +38,7 @@ public record ToldAct(String text, Audience audience) {
         return isUsual || isUnwanted ? Optional.empty() : of(act.action());
     }
 
-    static Optional<ToldAct> of(ActName action) {
+    public static Optional<ToldAct> of(ActName action) {
         return switch (action) {
             case AuditAct known -> of(known);
             case ActName.OfAnotherVersion other -> Optional.empty();
@@ -54,11 +55,11 @@ public record ToldAct(String text, Audience audience) {
             case USER_SECOND_FACTOR_REMOVED -> owners("factor-removed");
             case USER_RECOVERY_CODE_USED -> person("code-used");
             case USER_RECOVERY_CODES_RENEWED -> person("codes-renewed");
+            case USER_PHONE_CONFIRMED, USER_PHONE_REMOVED -> ofPhone(act);
             case USER_ACCESS_PROPOSED -> owners("proposed");
             case USER_ROLE_CHANGED -> owners("role");
             case USER_CREATED -> owners("added");
-            case USER_DISABLED -> owners("removed");
-            case USER_ENABLED -> owners("restored");
+            case USER_DISABLED, USER_ENABLED -> owners(act == AuditAct.USER_DISABLED ? "removed" : "restored");
             case INVITATION_CREATED -> owners("invited");
             case INVITATION_ACCEPTED -> owners("joined");
             case SECOND_FACTOR_DEMAND_CHANGED -> owners("demand");
@@ -84,6 +85,16 @@ public record ToldAct(String text, Audience audience) {
                     STAFF_SIGNED_IN, CALLBACK_SECRET_READ, KEY_DELETED, FEES_SET, CONTACT_NAMED, INVITATION_RENEWED ->
                 Optional.empty();
         };
+    }
+
+    /// What it is about.
+    public NoticeTopic topic() {
+        if (text.startsWith("payout") || text.startsWith("refund")) {
+            return NoticeTopic.MONEY;
+        }
+        return text.startsWith("merchant-") || text.equals("webhook-failing")
+                ? NoticeTopic.SERVICE
+                : NoticeTopic.ACCESS;
     }
 
     /// Whether one mail is enough until it has been sent: of many payouts or refunds at once, each would be a mail.
@@ -118,6 +129,10 @@ public record ToldAct(String text, Audience audience) {
 
     private static Optional<ToldAct> ownersByItsName(AuditAct act) {
         return owners(act.wire().replaceAll("[._]", "-"));
+    }
+
+    private static Optional<ToldAct> ofPhone(AuditAct act) {
+        return person(act == AuditAct.USER_PHONE_CONFIRMED ? "phone-confirmed" : "phone-removed");
     }
 
     private static Optional<ToldAct> person(String text) {

@@ -35,6 +35,8 @@ public enum AuditAct implements ActName {
     USER_SECOND_FACTOR_REMOVED("user.second_factor_removed"),
     USER_RECOVERY_CODE_USED("user.recovery_code_used"),
     USER_RECOVERY_CODES_RENEWED("user.recovery_codes_renewed"),
+    USER_PHONE_CONFIRMED("user.phone_confirmed"),
+    USER_PHONE_REMOVED("user.phone_removed"),
     USER_ACCESS_PROPOSED("user.access_proposed"),
     USER_ACCESS_PROPOSAL_WITHDRAWN("user.access_proposal_withdrawn"),
 

@@ -261,7 +261,7 @@ public record AuditedAction(MerchantId merchant, ActName action, AuditedObject t
         return new AuditedObject("account", account.toString());
     }
 
-    private static AuditedObject target(User user) {
+    static AuditedObject target(User user) {
         return new AuditedObject("user", user.id().toString());
     }
 

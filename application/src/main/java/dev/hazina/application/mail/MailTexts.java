@@ -42,6 +42,11 @@ public final class MailTexts {
         return text("part." + name, language);
     }
 
+    /// The text of an SMS.
+    public static String sms(String name, Locale language, String... arguments) {
+        return text("sms." + name, language, arguments);
+    }
+
     static Set<String> keys(Locale language) {
         return texts(language).stringPropertyNames();
     }

@@ -2,7 +2,11 @@ package dev.hazina.application.access;
 
 import dev.hazina.application.audit.AuditEntry;
 import dev.hazina.application.mail.InMemoryOutbox;
+import dev.hazina.application.merchant.InMemoryAuditedChanges;
 import dev.hazina.application.merchant.InMemoryMerchants;
+import dev.hazina.application.sms.InMemoryNoticePhones;
+import dev.hazina.application.sms.InMemorySmsNotices;
+import dev.hazina.application.sms.SmsPorts;
 import dev.hazina.domain.people.User;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -13,10 +17,17 @@ import java.util.Optional;
 public final class InMemoryOwnerNotices implements OwnerNotices {
     private final InMemoryMerchants merchants;
     private final InMemoryOutbox<OwnerNotice> outbox;
+    private final InMemorySmsNotices sms;
 
     public InMemoryOwnerNotices(InMemoryMerchants merchants, InstantSource clock) {
         this.merchants = merchants;
         outbox = new InMemoryOutbox<>(LIFE, OwnerNotice::at, () -> clock);
+        sms = new InMemorySmsNotices(merchants, clock);
+    }
+
+    /// The ports of what is told by SMS too.
+    public SmsPorts sms(InMemoryAuditedChanges changes) {
+        return new SmsPorts(new InMemoryNoticePhones(merchants, sms, changes), sms);
     }
 
     public synchronized void tell(AuditEntry entry) {
@@ -29,10 +40,11 @@ public final class InMemoryOwnerNotices implements OwnerNotices {
         var news = new News(entry.act().action(),
                 ToldAct.invited(entry.act()).or(() -> email(all, target)), Optional.of(entry.by().kind()),
                 entry.by().user().flatMap(user -> email(all, user.toString())), ToldAct.detail(entry.act()));
-        all.stream().filter(user -> !ToldAct.isOnce(entry.act())
+        List<User> audience = all.stream().filter(user -> told.audience().roles().contains(user.role())
+                && !user.disabled() || user.id().toString().equals(target)).toList();
+        sms.tell(entry, told, audience.stream().map(User::id).toList());
+        audience.stream().filter(user -> !ToldAct.isOnce(entry.act())
                 || !outbox.has(one -> one.to().equals(user.id()) && one.news().action() == entry.act().action()))
-                .filter(user -> told.audience().roles().contains(user.role()) && !user.disabled()
-                        || user.id().toString().equals(target))
                 .forEach(user -> outbox.add(new OwnerNotice(entry.id(), user.id(), user.email(), user.merchant(),
                         merchants.findMerchant(user.merchant()).orElseThrow().name(), news, entry.at())));
     }

@@ -86,7 +86,8 @@ public final class InMemoryAuditedChanges implements Ownership, Administration, 
                 stamp.by().elsewhere(user, there), act));
     }
 
-    private void add(AuditEntry entry) {
+    /// Adds an entry to the log, and what is told of it to the outboxes.
+    public void add(AuditEntry entry) {
         log.add(entry);
         notices.tell(entry);
     }

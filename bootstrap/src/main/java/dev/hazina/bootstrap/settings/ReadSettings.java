@@ -35,6 +35,7 @@ public final class ReadSettings {
                 ChannelSettings.providerSetup(source, environment, channels, known), WebhookSettings.read(source),
                 SecretsSettings.read(source),
                 PlatformStaffSettings.read(source, environment, channels.currencies()), MailSettings.read(source),
+                SmsSettings.read(source, environment),
                 PlatformAlertSettings.read(source, environment), RetentionSettings.read(source),
                 JournalSettings.read(source, dataDir), ServiceSettings.timing(source),
                 RestoreSettings.read(source, dataDir), TracingSettings.read(source), FloatSettings.read(source),

@@ -17,6 +17,7 @@ import dev.hazina.http.HttpSettings;
 import dev.hazina.http.TrustedProxies;
 import dev.hazina.providers.channel.ChannelRoutes;
 import dev.hazina.webhooks.mail.MailServer;
+import dev.hazina.webhooks.sms.SmsEndpoint;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -30,6 +31,7 @@ import java.util.Set;
 /// @param providers their credentials and addresses
 /// @param staff the keys of the platform staff
 /// @param mail the mail server; without one nothing is mailed
+/// @param sms who takes SMS; without one none is sent
 /// @param platformAlerts where the platform staff get alerts about the ledger
 /// @param retention how long events, callbacks and audit entries are kept
 /// @param journal where what was sent to providers is recorded
@@ -49,7 +51,7 @@ public record Settings(Environment environment, Listening listening, Path dataDi
         ChannelRoutes channels,
         ProviderSetup providers,
         Webhooks webhooks,
-        SecretsSettings secrets, PlatformStaffSettings staff, Optional<MailServer> mail,
+        SecretsSettings secrets, PlatformStaffSettings staff, Optional<MailServer> mail, Optional<SmsEndpoint> sms,
         Optional<SendLedgerAlerts.Receiver> platformAlerts, RetentionSettings retention, JournalSettings journal,
         Timing timing, RestoreSettings restore, Optional<TracingSettings> tracing, LeastFloats leastFloats,
         boolean floatMails,

@@ -12,7 +12,8 @@ public final class SettingsList {
     public static final List<SettingSection> SECTIONS = List.of(ServiceSettings.section(), DatabaseSettings.SECTION,
             SecretsSettings.SECTION, PlatformStaffSettings.SECTION, ChannelSettings.SECTION, PaymentSettings.SECTION,
             FloatSettings.SECTION, IssuerSettings.SECTION,
-            LimitSettings.SECTION, WebhookSettings.SECTION, MailSettings.SECTION, PlatformAlertSettings.SECTION,
+            LimitSettings.SECTION, WebhookSettings.SECTION, MailSettings.SECTION, SmsSettings.SECTION,
+            PlatformAlertSettings.SECTION,
             RestoreSettings.SECTION, JournalSettings.SECTION, RetentionSettings.SECTION, LogSettings.SECTION,
             TracingSettings.SECTION, LauncherSettings.SECTION);
 

@@ -3,6 +3,7 @@ package dev.hazina.bootstrap.wiring;
 import dev.hazina.application.wiring.AccessCommands;
 import dev.hazina.application.wiring.MerchantCommands;
 import dev.hazina.application.wiring.MoneyCommands;
+import dev.hazina.application.wiring.SmsCommands;
 import dev.hazina.application.wiring.StaffCommands;
 import dev.hazina.application.wiring.WebhookCommands;
 import io.micronaut.context.BeanDefinitionRegistry;
@@ -14,7 +15,7 @@ import java.util.stream.Stream;
 /// The commands, each as a bean of its own: the components of the records that build them.
 public final class CommandBeans {
     private static final List<Class<? extends Record>> RECORDS = List.of(MoneyCommands.class, WebhookCommands.class,
-            MerchantCommands.class, AccessCommands.class, StaffCommands.class);
+            MerchantCommands.class, AccessCommands.class, StaffCommands.class, SmsCommands.class);
 
     private CommandBeans() {}
 

@@ -18,6 +18,7 @@ import dev.hazina.application.restore.FindLost;
 import dev.hazina.application.restore.RestoreWatch;
 import dev.hazina.application.secrets.RotateSecretsKeys;
 import dev.hazina.application.slip.SendReceiptMails;
+import dev.hazina.application.sms.SendSmsNotices;
 import dev.hazina.application.statement.MailStatements;
 import dev.hazina.application.webhook.TellOutages;
 import dev.hazina.bootstrap.metrics.FloatGauges;
@@ -76,7 +77,7 @@ final class PeriodicTaskFactory {
             RestoreWatch restored, JournalFactory.JournalTidying journal, KeepJournal keep, FindLost lost,
             TimesToCome timesToCome, SettingsWatch settingsWatch, LogWaiters readers, WatchFloats floats,
             FloatGauges held, BeanProvider<MailLowFloats> lowFloats, TellOutages outages, ContactMarks contacts,
-            PullTransactions pulls, PullGauges pullGauges, BookCharges charges) {
+            PullTransactions pulls, PullGauges pullGauges, BookCharges charges, BeanProvider<SendSmsNotices> sms) {
         PeriodicTasks tasks = paybill(due.addTo(new PeriodicTasks()), receipts, pulls, pullGauges, restored)
                 .every(SOON_AND_AGAIN, "finish-hand-overs", unless(restored, () -> handOvers.runDue() > 0))
                 .every(SOON_AND_AGAIN, "provider-startup-tasks", startupTasks::run)
@@ -95,6 +96,7 @@ final class PeriodicTaskFactory {
                 (Runnable) settingsWatch::look);
         wakeReaders(tasks, readers);
         mailLowFloats(tasks, settings, lowFloats, restored);
+        sendSms(tasks, settings, sms, restored);
         forget(watched(tasks, floats, charges, held, outages, contacts, restored), settings, expired, clock, restored);
         journal(tasks, journal, keep, lost, restored);
         retain(tasks, settings.retention(), retention, clock, restored);
@@ -162,6 +164,14 @@ final class PeriodicTaskFactory {
         } else {
             LOG.info(
                     "HAZINA_SMTP_HOST is not set: no statements are mailed, and owners are told by the audit log only");
+        }
+    }
+
+    private static void sendSms(PeriodicTasks tasks, Settings settings, BeanProvider<SendSmsNotices> sending,
+            RestoreWatch restored) {
+        if (settings.sms().isPresent()) {
+            SendSmsNotices sms = sending.get();
+            tasks.every(SOON, "send-sms", unless(restored, () -> sms.runDue() > 0));
         }
     }
 

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hazina.bootstrap.story.MailSink.Mail;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.awaitility.Awaitility;
@@ -15,18 +17,20 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The owner mails the receipt of a payment in a real browser, and the payer finds it by the link in the mail.
+/// What people are told outside of the dashboard, in a real browser: the payer finds the receipt that the owner has
+/// mailed, and the owner gets an SMS about a payout that waits.
 @TestInstance(Lifecycle.PER_CLASS)
 final class MailedReceiptIT {
     private static final Duration LONGEST_WAIT = Duration.ofMinutes(2);
     private static final Pattern LINK = Pattern.compile("https?://[^\\s/]+(/receipts?/\\S+|/\\S+)");
 
     private final MailSink sink = new MailSink();
+    private final SmsSink phones = new SmsSink();
     private final HazinaProcess hazina;
     private final Api api;
 
     MailedReceiptIT(@TempDir Path dataDir) {
-        hazina = HazinaProcess.startPrepared(dataDir, sink.settings());
+        hazina = HazinaProcess.startPrepared(dataDir, settings());
         api = hazina.merchant();
     }
 
@@ -35,6 +39,45 @@ final class MailedReceiptIT {
         api.close();
         hazina.close();
         sink.close();
+        phones.close();
+    }
+
+    private Map<String, String> settings() {
+        Map<String, String> settings = new HashMap<>(sink.settings());
+        settings.putAll(phones.settings());
+        return settings;
+    }
+
+    @Test
+    void anSmsTellsOfAPayoutThatWaitsOnceTheNumberIsConfirmed() {
+        String number = "+254722000111";
+        try (DashboardBrowser owner = browser().signIn(hazina.credentials())) {
+            owner.at("/dashboard/profile").follow("Notices by SMS").check("phone-none")
+                    .type("Phone number", "0722 000 111")
+                    .type("Your password", hazina.credentials().get("password").asText()).press("Send the code")
+                    .sees("A code is on its way").check("phone-asked");
+            String code = texted(number, 1).getFirst().text().replaceAll("\\D*(\\d{6}).*", "$1");
+            owner.type("Code", code).press("Confirm the number").sees("The number is confirmed")
+                    .check("phone-confirmed");
+            owner.at("/dashboard/settings/payout-rules").choose("Currency", "KES").type("A second person from", "1")
+                    .press("Save").sees("wait for a second person");
+        }
+        api.fund("F-1", api.defaultWallet(), "500");
+        api.post("/v1/payouts", "{\"amount\":10,\"destination_phone\":\"+254712345678\"}").expect(201);
+
+        List<SmsSink.Sms> waits = Awaitility.await().atMost(LONGEST_WAIT).until(() -> phones.to(number).stream()
+                .filter(sms -> sms.text().contains("A payout waits for a second person")).toList(),
+                found -> !found.isEmpty());
+
+        assertThat(waits).singleElement().satisfies(sms -> {
+            assertThat(sms.text()).doesNotContain("712345678", "http").hasSizeLessThanOrEqualTo(160);
+            assertThat(sms.reference()).startsWith("notice.");
+        });
+        assertThat(phones.to(number)).extracting(SmsSink.Sms::reference).doesNotHaveDuplicates();
+    }
+
+    private List<SmsSink.Sms> texted(String number, int count) {
+        return Awaitility.await().atMost(LONGEST_WAIT).until(() -> phones.to(number), found -> found.size() >= count);
     }
 
     @Test

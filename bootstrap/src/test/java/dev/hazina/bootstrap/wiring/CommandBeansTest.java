@@ -6,10 +6,13 @@ import dev.hazina.application.InMemoryHazina;
 import dev.hazina.application.invitation.AcceptInvitation;
 import dev.hazina.application.wallet.CloseWallet;
 import dev.hazina.application.wiring.MoneyCommands;
+import dev.hazina.application.wiring.SmsCommands;
 import io.micronaut.context.BeanContext;
 import io.micronaut.context.DefaultBeanContext;
 import io.micronaut.inject.BeanDefinitionReference;
 import java.util.List;
+import java.util.Optional;
+import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -19,7 +22,9 @@ class CommandBeansTest {
     @Test
     void eachCommandIsTheOneOfItsRecord() {
         try (BeanContext container = new OwnContainer()) {
-            Stream.of(hazina.money, hazina.webhooks, hazina.merchants, hazina.access(), hazina.staff())
+            Stream.of(hazina.money, hazina.webhooks, hazina.merchants, hazina.access(), hazina.staff(),
+                    SmsCommands.of(hazina.merchantPorts(), hazina.world.sms().phones(), Optional.empty(), new Random(7),
+                            Runnable::run))
                     .forEach(container::registerSingleton);
             CommandBeans.addTo(container);
             container.start();

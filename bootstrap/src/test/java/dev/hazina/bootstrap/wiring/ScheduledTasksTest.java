@@ -52,6 +52,7 @@ class ScheduledTasksTest {
             Map.entry("provider-startup-tasks", "the memory of the instance"),
             Map.entry("tell-outages", "an age: an outage of a time to come is told later, and ends with it"),
             Map.entry("mail-owners", "OwnerNoticesContract sets its times ahead: due"),
+            Map.entry("send-sms", "InMemoryOutbox and OwnerNoticesContract set its times ahead: due"),
             Map.entry("look-for-low-floats", "each round reads all"),
             Map.entry("mail-low-floats", "LowFloatMailsContract sets its times ahead: due"),
             Map.entry("mail-receipts", "ReceiptMailsContract sets its times ahead: due"),

@@ -9,4 +9,6 @@ import java.util.List;
 ///
 /// @param password the form that changes the password
 /// @param signOut the form that ends all sessions
-public record ProfilePage(Layout layout, List<SummaryRow> summary, FormView password, FormView signOut) {}
+/// @param sms whether notices can be had by SMS
+public record ProfilePage(Layout layout, List<SummaryRow> summary, FormView password, FormView signOut,
+        boolean sms) {}

@@ -5,6 +5,7 @@ import static dev.hazina.http.dashboard.text.Texts.text;
 import dev.hazina.application.access.ChangePassword;
 import dev.hazina.application.key.Caller;
 import dev.hazina.application.merchant.MerchantReads;
+import dev.hazina.application.sms.AskPhoneCode;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.people.Password;
 import dev.hazina.domain.refusal.Refusal;
@@ -43,15 +44,17 @@ final class ProfilePageController {
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
+    private final AskPhoneCode phones;
 
     ProfilePageController(ChangePassword changePassword, MerchantReads reads, Throttle throttle, Forms forms,
-            LayoutFactory layouts, Pages pages) {
+            LayoutFactory layouts, Pages pages, AskPhoneCode phones) {
         this.changePassword = changePassword;
         this.reads = reads;
         this.throttle = throttle;
         this.forms = forms;
         this.layouts = layouts;
         this.pages = pages;
+        this.phones = phones;
     }
 
     @Get
@@ -86,6 +89,6 @@ final class ProfilePageController {
                 SummaryRow.of(text("access.profile.business"), profile.merchant().name().text()),
                 SummaryRow.of(text("access.profile.since"), DisplayTime.of(profile.user().createdAt()).toString()));
         return pages.form("access/profile", new ProfilePage(layouts.of(request, Section.PROFILE), summary, password,
-                forms.blank(request, DashboardPaths.SIGN_OUT_EVERYWHERE)), password);
+                forms.blank(request, DashboardPaths.SIGN_OUT_EVERYWHERE), phones.isAvailable()), password);
     }
 }

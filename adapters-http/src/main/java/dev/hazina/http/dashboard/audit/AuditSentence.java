@@ -67,12 +67,18 @@ public final class AuditSentence {
                 details());
     }
 
+    private String ofUser(AuditAct what) {
+        return what == AuditAct.USER_SIGNED_OUT
+                ? said(user(), String.valueOf(before.path("key_ids").size()))
+                : said(user(), value(after, "phone"));
+    }
+
     /// Acts whose sentences take the same parts stand together. The act itself chooses the text.
     private String sentence(AuditAct what) {
         return switch (what) {
             case USER_ROLE_CHANGED -> said(user(), role(before), role(after));
             case USER_SIGN_IN_FAILED, STAFF_SIGN_IN_FAILED -> ofSignIn(what);
-            case USER_SIGNED_OUT -> said(user(), String.valueOf(before.path("key_ids").size()));
+            case USER_SIGNED_OUT, USER_PHONE_CONFIRMED, USER_PHONE_REMOVED -> ofUser(what);
             case USER_PASSWORD_CHANGED, USER_PASSWORD_SET, USER_PASSWORD_RESET, USER_RESET_LINK_MAILED, USER_DISABLED,
                     USER_SIGNED_IN, USER_SECOND_FACTOR_ADDED, USER_SECOND_FACTOR_REMOVED, USER_RECOVERY_CODE_USED,
                     USER_ENABLED, USER_ACCESS_PROPOSED, USER_RECOVERY_CODES_RENEWED, USER_ACCESS_PROPOSAL_WITHDRAWN ->

@@ -18,7 +18,7 @@ public enum ChangedBy {
             case PROVIDERS -> "the operator, when a contract with a provider begins, changes or ends";
             case RULES -> "the person who answers for the service towards merchants, when its promises change";
             case PRIVACY -> "the person who answers for personal data, when the promises about it change";
-            case MAIL -> "the operator, when the mail server or its login changes";
+            case MAIL -> "the operator, when the mail server or the SMS service changes, or the login there";
             case WATCHING -> "the operator, when logs or traces go elsewhere, or say more";
             case ONE_START -> "the operator, for a start that was refused; it is taken out again afterwards";
             case TRIAL -> "a developer, in a sandbox";

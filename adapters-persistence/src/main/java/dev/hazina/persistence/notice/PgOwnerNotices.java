@@ -1,4 +1,4 @@
-package dev.hazina.persistence.merchant;
+package dev.hazina.persistence.notice;
 
 import static dev.hazina.persistence.sql.Column.column;
 import static dev.hazina.persistence.sql.Column.optional;
@@ -12,7 +12,6 @@ import dev.hazina.application.access.ToldAct;
 import dev.hazina.application.audit.ActName;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditEntry;
-import dev.hazina.domain.access.Role;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.people.Email;
@@ -21,24 +20,18 @@ import dev.hazina.persistence.outbox.OutboxTable;
 import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Row;
-import dev.hazina.persistence.sql.StatementBatch;
 import jakarta.inject.Singleton;
-import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.Collection;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /// The mails to owners. Old ones go as new ones are recorded: where no mail is sent, none is claimed.
 @Singleton
-public final class PgOwnerNotices implements OwnerNotices {
-    private static final BulkStatement<AuditEntry> TELL = BulkStatement.of("""
+final class PgOwnerNotices implements OwnerNotices {
+    static final BulkStatement<AuditEntry> TELL = BulkStatement.of("""
             INSERT INTO owner_notices (entry_id, user_id, merchant_id, email, action, about, actor, actor_email, detail,
                 at, due_at, attempts)
             SELECT given.entry_id, u.id, u.merchant_id, u.email, given.action,
@@ -56,14 +49,14 @@ public final class PgOwnerNotices implements OwnerNotices {
             column("merchant_id", UUID, entry -> entry.act().merchant().value()),
             column("action", TEXT, entry -> entry.act().action().wire()),
             column("about", TEXT, entry -> entry.act().target().id()),
-            column("roles", TEXT, PgOwnerNotices::roles),
+            column("roles", TEXT, ToldRoles::of),
             optional("invited", TEXT, entry -> ToldAct.invited(entry.act())),
             column("actor", TEXT, entry -> entry.by().kind().name().toLowerCase(Locale.ROOT)),
             optional("actor_id", UUID, entry -> entry.by().user().map(UserId::value)),
             optional("detail", TEXT, entry -> ToldAct.detail(entry.act())),
             column("at", TIMESTAMPTZ, AuditEntry::at),
             column("once", BOOLEAN, entry -> ToldAct.isOnce(entry.act())));
-    private static final OutboxTable<OwnerNotice> TABLE = new OutboxTable<>("owner_notices", "entry_id", "user_id",
+    static final OutboxTable<OwnerNotice> TABLE = new OutboxTable<>("owner_notices", "entry_id", "user_id",
             LIFE, """
                     m.entry_id, m.user_id, m.email, m.merchant_id, m.action, m.about, m.actor, m.actor_email, m.detail,
                     m.at, r.name""", PgOwnerNotices::read);
@@ -71,26 +64,9 @@ public final class PgOwnerNotices implements OwnerNotices {
     private final Database database;
     private final InstantSource clock;
 
-    public PgOwnerNotices(Database database, InstantSource clock) {
+    PgOwnerNotices(Database database, InstantSource clock) {
         this.database = database;
         this.clock = clock;
-    }
-
-    /// Records the mails about an action, in its transaction.
-    static void tell(Connection connection, AuditEntry entry) throws SQLException {
-        if (ToldAct.of(entry.act()).isPresent()) {
-            TABLE.forget(connection, entry.at());
-            Database.update(connection, TELL, List.of(entry));
-        }
-    }
-
-    /// Records the mails about the actions of a group, in its transaction.
-    public static void tell(StatementBatch batch, Collection<AuditEntry> entries) {
-        Set<List<Object>> once = new HashSet<>();
-        batch.add(TELL, entries.stream().filter(entry -> ToldAct.of(entry.act()).isPresent())
-                .filter(entry -> !ToldAct.isOnce(entry.act())
-                        || once.add(List.of(entry.act().merchant(), entry.act().action())))
-                .toList());
     }
 
     @Override
@@ -102,11 +78,6 @@ public final class PgOwnerNotices implements OwnerNotices {
     @Override
     public void done(OwnerNotice notice) {
         TABLE.done(database, notice.entry(), notice.to().value());
-    }
-
-    private static String roles(AuditEntry entry) {
-        return ToldAct.of(entry.act()).stream().flatMap(told -> told.audience().roles().stream()).map(Role::wire)
-                .collect(Collectors.joining(" "));
     }
 
     private static OwnerNotice read(Row row) throws SQLException {

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.hazina.webhooks.sms;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+package dev.hazina.application.sms;
+
+/// The ports of notices by SMS.
+public record SmsPorts(NoticePhones phones, SmsNotices notices) {}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.hazina.application.sms;
+
+import org.jspecify.annotations.NullMarked;
