@@ -179,7 +179,7 @@ class CustomerPagesTest {
         assertThat(ask(browser, save(browser, "0733 000 008")).body()).contains("has no name for this number");
         assertThat(ask(browser, save(browser, "0733 000 004")).body()).contains("has not answered in time");
         assertThat(served.hazina.world.auditLog().listAll(Pages.newest()).rows().toString())
-                .contains("NAME_ASKED").doesNotContain(NamingGateways.NAME);
+                .contains("CONTACT_NAME_ASKED").doesNotContain(NamingGateways.NAME);
         Browser viewer = Browser.with(served, TestUsers.key(served, shop, Role.VIEWER));
         assertThat(viewer.get(page).body()).doesNotContain("Ask the provider");
     }

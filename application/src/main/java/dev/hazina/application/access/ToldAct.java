@@ -53,9 +53,8 @@ public record ToldAct(String text, Audience audience) {
             case USER_PASSWORD_CHANGED -> person("own-password");
             case USER_SECOND_FACTOR_ADDED -> owners("factor-added");
             case USER_SECOND_FACTOR_REMOVED -> owners("factor-removed");
-            case USER_RECOVERY_CODE_USED -> person("code-used");
-            case USER_RECOVERY_CODES_RENEWED -> person("codes-renewed");
-            case USER_PHONE_CONFIRMED, USER_PHONE_REMOVED -> ofPhone(act);
+            case USER_RECOVERY_CODE_USED, USER_RECOVERY_CODES_RENEWED, USER_PHONE_CONFIRMED, USER_PHONE_REMOVED ->
+                personByItsName(act);
             case USER_ACCESS_PROPOSED -> owners("proposed");
             case USER_ROLE_CHANGED -> owners("role");
             case USER_CREATED -> owners("added");
@@ -71,7 +70,8 @@ public record ToldAct(String text, Audience audience) {
             case PAYOUT_RULE_CHANGED -> owners("payout-rule");
             case PAYOUT_CURRENCIES_CHANGED -> owners("payouts");
             case CALLBACK_SECRET_ROTATED, EXCEPTION_RESOLVED, USER_RESET_LINK_MAILED, PAYOUT_REVIEWED, STAFF_ENABLED,
-                    STAFF_SIGN_IN_FAILED, CALLBACK_SECRET_CREATED, NAME_ASKED, USER_SIGN_IN_FAILED, PAYOUT_DATE_REACHED,
+                    STAFF_SIGN_IN_FAILED, CALLBACK_SECRET_CREATED, CONTACT_NAME_ASKED, USER_SIGN_IN_FAILED,
+                    PAYOUT_DATE_REACHED,
                     STAFF_ROLE_PROPOSAL_ENDED, STAFF_PASSWORD_SET, APPROVAL_LIMIT_PROPOSED, PROVIDER_STATEMENT_TAKEN_IN,
                     STAFF_SIGNED_OUT, PAYER_ERASURE_AGREED, INSTRUCTION_GIVEN_UP, SLUG_CHANGED, WEBHOOK_SECRET_PROMOTED,
                     EXCEPTION_PROPOSED, APPROVAL_LIMIT_SET, RECEIPT_MAILED, WEBHOOK_PAUSED, STAFF_SECOND_FACTOR_REMOVED,
@@ -131,8 +131,8 @@ public record ToldAct(String text, Audience audience) {
         return owners(act.wire().replaceAll("[._]", "-"));
     }
 
-    private static Optional<ToldAct> ofPhone(AuditAct act) {
-        return person(act == AuditAct.USER_PHONE_CONFIRMED ? "phone-confirmed" : "phone-removed");
+    private static Optional<ToldAct> personByItsName(AuditAct act) {
+        return person(act.wire().replace("user.", "").replace('_', '-'));
     }
 
     private static Optional<ToldAct> person(String text) {

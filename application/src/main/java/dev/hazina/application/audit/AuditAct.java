@@ -77,7 +77,7 @@ public enum AuditAct implements ActName {
     PAYMENT_TAKEN_BACK("payment.taken_back"),
     RECEIPT_MAILED("receipt.mailed"),
     CONTACT_NAMED("contact.named"),
-    NAME_ASKED("contact.name_asked"),
+    CONTACT_NAME_ASKED("contact.name_asked"),
 
     EXCEPTION_PROPOSED("exception.proposed"),
     EXCEPTION_RESOLVED("exception.resolved"),

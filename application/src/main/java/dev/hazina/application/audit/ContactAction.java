@@ -16,7 +16,7 @@ public final class ContactAction {
 
     /// The name to which a provider has registered the number is asked for. Whatever the answer is, it isn't recorded.
     public static AuditedAction nameAsked(MerchantId merchant, KnownNumber number) {
-        return AuditedAction.changed(merchant, AuditAct.NAME_ASKED,
+        return AuditedAction.changed(merchant, AuditAct.CONTACT_NAME_ASKED,
                 new AuditedObject("contact", number.beginning()), AuditSnapshot.none(), AuditSnapshot.none());
     }
 

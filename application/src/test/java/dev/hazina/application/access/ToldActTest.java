@@ -27,7 +27,7 @@ class ToldActTest {
             "gives the merchant its own money or takes it back, and is told by an event",
             List.of(AuditAct.PAYMENT_CLAIMED, AuditAct.PAYMENT_TAKEN_BACK),
             "needs a session, whose beginning is told", List.of(AuditAct.ACCOUNT_CREATED,
-                    AuditAct.CONTACT_NAMED, AuditAct.NAME_ASKED, AuditAct.RECEIPT_MAILED),
+                    AuditAct.CONTACT_NAMED, AuditAct.CONTACT_NAME_ASKED, AuditAct.RECEIPT_MAILED),
             "is about prices, which the page of fees has, and not about who gets in",
             List.of(AuditAct.FEES_PROPOSED, AuditAct.FEES_SET, AuditAct.FEES_PROPOSAL_WITHDRAWN),
             "signs what this service sends, and opens nothing here", List.of(AuditAct.CALLBACK_SECRET_CREATED,

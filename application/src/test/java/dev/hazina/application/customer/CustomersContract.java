@@ -203,7 +203,7 @@ public abstract class CustomersContract extends PortContract {
         List.of(shop.owner(), another).forEach(
                 by -> assertThatThrownBy(() -> ask.accept(by)).isInstanceOf(Refusal.RateLimited.class));
 
-        assertThat(world.auditLog().newest(shop.merchant(), AuditAct.NAME_ASKED).orElseThrow().act()
+        assertThat(world.auditLog().newest(shop.merchant(), AuditAct.CONTACT_NAME_ASKED).orElseThrow().act()
                 .toString()).contains("+254712******").doesNotContain(AMINA.e164());
         world.clock().advance(Duration.ofDays(2));
         ask.accept(another);

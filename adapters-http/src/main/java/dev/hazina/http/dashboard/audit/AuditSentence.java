@@ -68,9 +68,8 @@ public final class AuditSentence {
     }
 
     private String ofUser(AuditAct what) {
-        return what == AuditAct.USER_SIGNED_OUT
-                ? said(user(), String.valueOf(before.path("key_ids").size()))
-                : said(user(), value(after, "phone"));
+        boolean isOut = what == AuditAct.USER_SIGNED_OUT;
+        return said(user(), isOut ? String.valueOf(before.path("key_ids").size()) : value(after, "phone"));
     }
 
     /// Acts whose sentences take the same parts stand together. The act itself chooses the text.
@@ -100,7 +99,7 @@ public final class AuditSentence {
             case PAYMENT_CLAIMED, PAYMENT_TAKEN_BACK, INSTRUCTION_ASKED, INSTRUCTION_GIVEN_UP -> ofInstruction();
             case PAYOUT_APPROVED, RECEIPT_MAILED, PAYOUT_HELD, PROVIDER_ACCOUNT_PROPOSED, PAYOUT_TOLD, PAYOUT_RESTED,
                     PAYOUT_DATE_REACHED, REFUND_CANCELED, REFUND_HELD, CONTACT_NAMED, PROVIDER_ACCOUNT_PROPOSAL_ENDED,
-                    PAYOUT_CANCELED, NAME_ASKED, PROVIDER_ACCOUNT_SET, REFUND_APPROVED, PAYOUT_REVIEWED ->
+                    PAYOUT_CANCELED, CONTACT_NAME_ASKED, PROVIDER_ACCOUNT_SET, REFUND_APPROVED, PAYOUT_REVIEWED ->
                 ofTarget();
             case PAYER_ERASURE_PROPOSED, PAYER_ERASURE_AGREED, PAYER_ERASED -> ofPayer();
             case PROVIDER_STATEMENT_TAKEN_IN, PROVIDER_STATEMENT_COLUMNS_NAMED -> ofStatement(what);
@@ -203,9 +202,8 @@ public final class AuditSentence {
     }
 
     private String ofDemand() {
-        return text(after.path("demanded").asBoolean()
-                ? "audit.second_factor.demanded"
-                : "audit.second_factor.not_demanded");
+        String demanded = after.path("demanded").asBoolean() ? "demanded" : "not_demanded";
+        return text("audit.second_factor." + demanded);
     }
 
     private String ofInstruction() {
