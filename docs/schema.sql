@@ -1992,6 +1992,33 @@ CREATE TABLE sms_notices (
     CONSTRAINT sms_notices_pkey PRIMARY KEY (entry_id, user_id)
 );
 CREATE INDEX sms_notices_due ON sms_notices (due_at);
+-- What two people of the staff have said, once for all, of accounts at providers.
+CREATE TABLE float_rules (
+    float_account text NOT NULL,
+    topic text NOT NULL,
+    number integer NOT NULL,
+    says text,
+    proposed_by text NOT NULL,
+    agreed_by text NOT NULL,
+    agreed_at timestamptz NOT NULL,
+    CONSTRAINT float_rules_pkey PRIMARY KEY (float_account, topic, number),
+    CONSTRAINT float_rules_number_positive CHECK (number > 0),
+    CONSTRAINT float_rules_topic_known CHECK (topic IN ('receives_for', 'sweeps')),
+    CONSTRAINT float_rules_two_people CHECK (proposed_by <> agreed_by)
+);
+
+-- What one person of the staff has proposed of an account at a provider, until a second person agrees.
+CREATE TABLE float_rule_proposals (
+    float_account text NOT NULL,
+    topic text NOT NULL,
+    says text,
+    proposed_by text NOT NULL,
+    proposed_actors text NOT NULL,
+    proposed_access integer NOT NULL,
+    proposed_at timestamptz NOT NULL,
+    CONSTRAINT float_rule_proposals_pkey PRIMARY KEY (float_account, topic),
+    CONSTRAINT float_rule_proposals_topic_known CHECK (topic IN ('receives_for', 'sweeps'))
+);
 
 -- The two lines of each movement, which add up to zero; a wallet's line shows the balance after it.
 CREATE VIEW entries AS
@@ -2572,6 +2599,7 @@ CREATE TRIGGER payment_request_payments_append_only BEFORE DELETE OR UPDATE OR T
 CREATE TRIGGER request_prefixes_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON request_prefixes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER provider_statements_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON provider_statements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER provider_statement_rows_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON provider_statement_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER float_rules_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON float_rules FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE OR REPLACE FUNCTION refuse_early_deletion(what text, age timestamp with time zone, at_end boolean, name text)
  RETURNS void

@@ -7,6 +7,7 @@ import dev.hazina.application.approval.ApprovalLimits;
 import dev.hazina.application.customer.Contacts;
 import dev.hazina.application.customer.CustomerReads;
 import dev.hazina.application.fee.MerchantFeeTerms;
+import dev.hazina.application.floatrule.FloatRules;
 import dev.hazina.application.floats.FloatBalances;
 import dev.hazina.application.floats.LowFloatMails;
 import dev.hazina.application.instruction.HandClaims;
@@ -103,6 +104,11 @@ abstract class BeanStaffWorld extends MerchantBeans {
     @Override
     public MerchantFeeTerms merchantFees() {
         return bean(MerchantFeeTerms.class);
+    }
+
+    @Override
+    public FloatRules floatRules() {
+        return bean(FloatRules.class);
     }
 
     @Override

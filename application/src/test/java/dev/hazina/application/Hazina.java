@@ -274,7 +274,7 @@ public class Hazina {
                         world.restoreJournals(), journal.run()),
                 world.staff(), world.promptTurns(), world.transferNotes(), world.keptReferences(), world.payoutRules(),
                 world.instructions(), world.merchantFees(), world.paymentRequests(), world.requestPrefixes(),
-                world.providerAccounts(), journal.run());
+                world.providerAccounts(), world.floatRules(), journal.run());
     }
 
     private MoneySettings moneySettings() {

@@ -1,11 +1,20 @@
 package dev.hazina.application;
 
+import dev.hazina.application.audit.InMemoryAuditLog;
+import dev.hazina.application.floatrule.InMemoryFloatRules;
 import dev.hazina.application.restore.InMemoryRestoreJournals;
 import dev.hazina.application.restore.RestoreJournals;
 import dev.hazina.application.webhook.InMemoryWebhooks;
 
 /// The part of an in-memory world that tells merchants of events, and keeps journals beside the books.
 abstract class InMemoryDeliveryWorld extends InMemoryLedgerWorld {
+    final InMemoryAuditLog auditLog = new InMemoryAuditLog();
+    private final InMemoryFloatRules floatRules = new InMemoryFloatRules(books, auditLog);
+
+    @Override
+    public InMemoryFloatRules floatRules() {
+        return floatRules;
+    }
     private final RestoreJournals restoreJournals = new InMemoryRestoreJournals();
 
     abstract InMemoryWebhooks webhooks();

@@ -7,6 +7,7 @@ import dev.hazina.application.approval.WhoCouldHaveActedContract;
 import dev.hazina.application.customer.CustomersContract;
 import dev.hazina.application.fee.FeePreviewContract;
 import dev.hazina.application.fee.MerchantFeesContract;
+import dev.hazina.application.floatrule.FloatRulesContract;
 import dev.hazina.application.floats.LowFloatMailsContract;
 import dev.hazina.application.invoice.FeeInvoicesContract;
 import dev.hazina.application.key.AccessRestContract;
@@ -163,6 +164,9 @@ class InMemoryStaffContractsTest {
 
     @Nested
     class MerchantFees extends MerchantFeesContract implements OnInMemoryWorld {}
+
+    @Nested
+    class FloatRules extends FloatRulesContract implements OnInMemoryWorld {}
 
     @Nested
     class FeePreview extends FeePreviewContract implements OnInMemoryWorld {}

@@ -59,7 +59,6 @@ public class InMemoryWorld extends InMemoryDeliveryWorld {
     private final InMemoryKeyUses keyUses = new InMemoryKeyUses(merchants);
     private final InMemorySecretsKeyRecords secretsKeyRecords = new InMemorySecretsKeyRecords(
             merchants::everyKey, keyUses::lastUse);
-    private final InMemoryAuditLog auditLog = new InMemoryAuditLog();
     private final InMemoryOwnerNotices ownerNotices = new InMemoryOwnerNotices(merchants, clock);
     private final InMemoryAuditedChanges acts = new InMemoryAuditedChanges(merchants, books, auditLog, ownerNotices);
     private final InMemoryPayoutRules payoutRules = new InMemoryPayoutRules(books, merchants, acts);

@@ -18,6 +18,7 @@ import dev.hazina.application.discrepancy.DiscrepancyReads;
 import dev.hazina.application.eventlog.EventLog;
 import dev.hazina.application.factor.SecondFactors;
 import dev.hazina.application.fee.MerchantFeeTerms;
+import dev.hazina.application.floatrule.FloatRules;
 import dev.hazina.application.floats.FloatBalances;
 import dev.hazina.application.form.SentForms;
 import dev.hazina.application.id.Ids;
@@ -180,6 +181,8 @@ public interface World extends MailWorld {
     ProviderRecordReads providerRecords();
 
     FloatBalances floatBalances();
+
+    FloatRules floatRules();
 
     ReconciliationReads reconciliation();
 

@@ -22,6 +22,7 @@ import dev.hazina.domain.money.Money;
 import dev.hazina.domain.people.ReadProposal;
 import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.Claims;
+import dev.hazina.http.support.ProposedRules;
 import dev.hazina.http.support.Served;
 import dev.hazina.http.support.StaffPerson;
 import dev.hazina.http.support.StatementUpload;
@@ -149,6 +150,13 @@ final class StaffForms {
     }
 
     private void fees(Map<String, Supplier<FilledForm>> rows) {
+        rows.put("operator/floats/rules", () -> FilledForm.at(key, HOME + "/floats/rules",
+                Map.of("float_account", account(), "rule", "sweeps", "says", "bank")));
+        for (String act : List.of("agree", "withdraw")) {
+            rows.put("operator/floats/rules/{account}/{rule}/" + act, () -> FilledForm.at(key,
+                    HOME + "/floats/rules/" + ProposedRules.of(served, account()) + "/sweeps/" + act,
+                    YES));
+        }
         rows.put("operator/merchants/{id}/fees", () -> FilledForm.at(key,
                 HOME + "/merchants/" + TestMerchant.open(served.hazina).merchant() + "/fees",
                 Map.of("rules", "KES.card=1", "confirmed", "yes")));
@@ -203,6 +211,11 @@ final class StaffForms {
     }
 
     /// Fees of a new merchant, by another key.
+    /// The code of an account at a provider that no other form is about.
+    private String account() {
+        return "faulty:form-" + served.hazina.world.ids().next();
+    }
+
     private MerchantId proposeFees() {
         MerchantId merchant = TestMerchant.open(served.hazina).merchant();
         new ChangeMerchantFees(served.hazina.world.merchantFees(), served.hazina.setup.fees(),

@@ -43,7 +43,7 @@ import java.util.UUID;
 /// A merchant with the objects of the document's examples, and the mapping from the document's names to them.
 public final class ExampleSetup {
     private static int count;
-    private static final String PROPOSED_AT = "2026-01-30T07:12:44.105032Z";
+    static final String PROPOSED_AT = "2026-01-30T07:12:44.105032Z";
     private final Served served;
     public final TestMerchant shop;
     private final Wallet second;

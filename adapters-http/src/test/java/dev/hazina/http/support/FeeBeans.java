@@ -6,8 +6,10 @@ import dev.hazina.application.fee.ChangeMerchantFees;
 import dev.hazina.application.fee.MerchantFeeTerms;
 import dev.hazina.application.fee.PresentFees;
 import dev.hazina.application.fee.PreviewFees;
+import dev.hazina.application.floatrule.ChangeFloatRule;
 import dev.hazina.application.floats.FloatReport;
 import dev.hazina.application.floats.LeastFloats;
+import dev.hazina.application.ownmovement.SweepRules;
 import dev.hazina.application.ownmovement.SweptAccounts;
 import dev.hazina.application.payout.PreviewPayoutRule;
 import dev.hazina.application.reconciliation.ReconcileDay;
@@ -29,9 +31,12 @@ final class FeeBeans {
                 new TakeStatement(
                         new StatementPorts(hazina.world.writer(), hazina.world.ids(), hazina.world.clock(),
                                 hazina.world.providerRecords(), hazina.money.receiveInboundPayment(),
-                                SweptAccounts.NONE),
+                                new SweepRules(hazina.world.floatRules(), SweptAccounts.NONE)),
                         hazina.gateways, floats, hazina.world.statementFiles(), stamps),
-                hazina.world.feeInvoices(), terms,
+                hazina.world.feeInvoices(), terms, hazina.world.floatRules(),
+                new ChangeFloatRule(hazina.world.floatRules(), hazina.world.directory(),
+                        hazina.world.providerAccounts(),
+                        hazina.administrators(), stamps),
                 new PresentFees(hazina.setup.fees(), terms, hazina.world.clock()),
                 new ChangeMerchantFees(terms, hazina.setup.fees(), hazina.administrators(), stamps),
                 new PreviewFees(hazina.world.instructions(), hazina.setup.fees(), hazina.world.clock()),

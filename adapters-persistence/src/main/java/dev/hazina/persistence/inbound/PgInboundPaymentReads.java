@@ -2,7 +2,9 @@ package dev.hazina.persistence.inbound;
 
 import dev.hazina.application.inbound.InboundPaymentReads;
 import dev.hazina.application.inbound.NoticeTerms;
+import dev.hazina.application.inbound.Receivers;
 import dev.hazina.application.page.PageRequest;
+import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.channel.MaskedPhone;
 import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.inbound.InboundPayment;
@@ -82,7 +84,8 @@ public final class PgInboundPaymentReads implements InboundPaymentReads {
     /// The exceptions of few notices are looked at, along the index of the unresolved ones.
     static final String UNASSIGNED = "SELECT " + InboundPaymentRows.COLUMNS + """
              FROM inbound i
-            WHERE i.merchant_id = ? AND i.state = 'suspended' AND i.claimable AND i.provider = ANY (?)
+            WHERE i.merchant_id = ? AND i.state = 'suspended' AND i.claimable
+                AND (i.provider = ANY (?) OR coalesce(i.float_account, i.provider || ':mm_c2b') = ANY (?))
                 AND i.received_at >= ? AND i.received_at < ?
                 AND EXISTS (SELECT FROM discrepancies d WHERE d.merchant_id = i.merchant_id AND d.subject_id = i.id
                     AND d.kind = 'unmatched' AND d.state <> 'resolved')
@@ -146,10 +149,12 @@ public final class PgInboundPaymentReads implements InboundPaymentReads {
     }
 
     @Override
-    public List<InboundPayment> unassigned(Collection<String> providers, PageRequest page) {
+    public List<InboundPayment> unassigned(Receivers accounts, PageRequest page) {
         return buckets.of(Platform.MERCHANT).list(UNASSIGNED,
                 parameters -> parameters.uuid(Platform.MERCHANT.value())
-                        .array("text", providers.toArray(String[]::new)).instant(page.since().orElse(EARLIEST))
+                        .array("text", accounts.providers().toArray(String[]::new))
+                        .array("text", accounts.shared().stream().map(FloatAccount::code).toArray(String[]::new))
+                        .instant(page.since().orElse(EARLIEST))
                         .instant(page.before().orElse(LATEST)).number(page.limit()),
                 InboundPaymentRows::read);
     }

@@ -37,9 +37,9 @@ public interface InboundPaymentReads {
     /// Notices whose money no wallet was credited with, newest first, a limited number.
     List<InboundPayment> suspended(NoticeTerms terms, int most);
 
-    /// Notices of these providers whose money no wallet was credited with, which are not decided about, and which
+    /// Notices of these accounts whose money no wallet was credited with, which are not decided about, and which
     /// may be claimed. Newest first; those of one moment stand on one page.
-    List<InboundPayment> unassigned(Collection<String> providers, PageRequest page);
+    List<InboundPayment> unassigned(Receivers accounts, PageRequest page);
 
     Optional<InboundPayment> find(InboundPaymentId id);
 

@@ -27,7 +27,7 @@ public final class OtherNumbers {
         return others.isEmpty()
                 ? Optional.empty()
                 : notices.credited(others, details.receipt()).map(known -> new NoticeDoubt("has a receipt of money"
-                        + " that came to " + known.details().provider() + ", which is in the books", false));
+                        + " that came to " + known.details().provider() + ", which is in the books", true));
     }
 
     private static String provider(String name) {

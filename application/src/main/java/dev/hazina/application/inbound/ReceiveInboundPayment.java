@@ -66,7 +66,7 @@ public final class ReceiveInboundPayment {
         InboundPaymentDetails details = details(command);
         Optional<NoticeDoubt> doubt = command.doubt().or(() -> others.doubt(details));
         if (doubt.isPresent()) {
-            record(command, details, Optional.empty(), doubt.get().why());
+            record(command, doubt.get().on(details), Optional.empty(), doubt.get().why());
             return true;
         }
         Optional<WalletPlace> route = routes.of(details.accountReference(), details.amount());
@@ -110,6 +110,6 @@ public final class ReceiveInboundPayment {
         ParsedCallback.PaybillNotice said = command.said();
         return new InboundPaymentDetails(new InboundPaymentId(ids.next()), command.account().provider(),
                 Optional.of(command.account()), said.receipt(), said.accountReference(), said.amount(), said.payer(),
-                command.receivedAt(), said.told(), command.doubt().filter(NoticeDoubt::ofSender).isEmpty());
+                command.receivedAt(), said.told(), true);
     }
 }

@@ -1,6 +1,7 @@
 package dev.hazina.application.inbound;
 
 import dev.hazina.application.boundary.OpenToAdapters;
+import dev.hazina.application.floatrule.FloatRules;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.provideraccount.AccountOutline;
@@ -14,13 +15,15 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Money that payers sent to a merchant's own accounts at providers without an account that the books know. A merchant
-/// sees that of its own accounts alone, and a caller that of those that are for one of its business accounts.
+/// Money that payers sent to a merchant's own accounts at providers without an account that the books know, or to those
+/// of the platform of which staff have said that they receive for the merchant. A merchant sees that of its accounts
+/// alone, and a caller that of own ones that are for one of the caller's business accounts.
 @OpenToAdapters
 public final class UnassignedPayments {
     private final InboundPaymentReads notices;
     private final ProviderAccounts accounts;
     private final Reversals reversals;
+    private final FloatRules rules;
 
     /// What providers have taken back.
     public interface Reversals {
@@ -28,8 +31,10 @@ public final class UnassignedPayments {
         Set<InboundPaymentId> amongst(List<InboundPayment> waiting);
     }
 
-    public UnassignedPayments(InboundPaymentReads notices, ProviderAccounts accounts, Reversals reversals) {
+    public UnassignedPayments(InboundPaymentReads notices, ProviderAccounts accounts, FloatRules rules,
+            Reversals reversals) {
         this.notices = notices;
+        this.rules = rules;
         this.reversals = reversals;
         this.accounts = accounts;
     }
@@ -38,7 +43,7 @@ public final class UnassignedPayments {
     ///
     /// @param accounts the business accounts that the caller acts for
     public Page<InboundPayment> list(MerchantId merchant, List<Account> accounts, PageRequest page) {
-        Set<String> own = own(merchant, accounts);
+        Receivers own = own(merchant, accounts);
         List<InboundPayment> found = own.isEmpty() ? List.of() : notices.unassigned(own, page);
         Set<InboundPaymentId> reversed = reversals.amongst(found);
         return new Page<>(found.stream().filter(notice -> !reversed.contains(notice.id())).toList(),
@@ -48,12 +53,12 @@ public final class UnassignedPayments {
     /// A notice of the merchant's accounts that is beyond doubt, assigned or not.
     public Optional<InboundPayment> find(MerchantId merchant, List<Account> accounts, InboundPaymentId id) {
         return notices.find(id).filter(notice -> notice.details().claimable()
-                && own(merchant, accounts).contains(notice.details().provider()));
+                && own(merchant, accounts).include(notice.details()));
     }
 
-    private Set<String> own(MerchantId merchant, List<Account> callers) {
-        return accounts.outlines().stream()
+    private Receivers own(MerchantId merchant, List<Account> callers) {
+        return new Receivers(accounts.outlines().stream()
                 .filter(account -> callers.stream().map(Account::id).anyMatch(id -> account.isFor(merchant, id)))
-                .map(AccountOutline::name).collect(Collectors.toSet());
+                .map(AccountOutline::name).collect(Collectors.toSet()), rules.receivingFor(merchant));
     }
 }

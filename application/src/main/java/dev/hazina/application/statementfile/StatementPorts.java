@@ -3,7 +3,7 @@ package dev.hazina.application.statementfile;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.inbound.ReceiveInboundPayment;
 import dev.hazina.application.ledger.LedgerWriter;
-import dev.hazina.application.ownmovement.SweptAccounts;
+import dev.hazina.application.ownmovement.SweepRules;
 import dev.hazina.application.record.ProviderRecordReads;
 import java.time.InstantSource;
 
@@ -12,4 +12,4 @@ import java.time.InstantSource;
 /// @param receive the road of money that came unasked
 /// @param swept whose sweeps are booked
 public record StatementPorts(LedgerWriter writer, Ids ids, InstantSource clock, ProviderRecordReads records,
-        ReceiveInboundPayment receive, SweptAccounts swept) {}
+        ReceiveInboundPayment receive, SweepRules swept) {}

@@ -165,7 +165,7 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
         }
 
         private UnassignedCommands unassigned() {
-            var list = new UnassignedPayments(ports.notices(), ports.accounts(),
+            var list = new UnassignedPayments(ports.notices(), ports.accounts(), ports.floatRules(),
                     new ReversedMoney(ports.discrepancies(), ports.notices()));
             var claimed = new CreditClaim(ports.writer(), ports.ids(), settings.fees(), settings.keyRules());
             var parts = new ClaimInboundPayment.Parts(ports.discrepancies(), ports.notices(), ports.wallets(),

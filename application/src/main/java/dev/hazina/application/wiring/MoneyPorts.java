@@ -7,6 +7,7 @@ import dev.hazina.application.channel.KeptReferenceReads;
 import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.application.discrepancy.DiscrepancyReads;
 import dev.hazina.application.fee.MerchantFeeTerms;
+import dev.hazina.application.floatrule.FloatRules;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.inbound.InboundPaymentReads;
 import dev.hazina.application.inbound.PromptReads;
@@ -50,4 +51,5 @@ public record MoneyPorts(LedgerWriter writer, Ids ids, InstantSource clock, Gate
         LostJournals lost, Staff staff, PromptTurns turns, TransferNotes transferNotes,
         KeptReferenceReads references, MerchantPayoutRules payoutRules, InstructionReads instructions,
         MerchantFeeTerms fees, PaymentRequestReads requests, RequestPrefixes prefixes, ProviderAccounts accounts,
+        FloatRules floatRules,
         UUID instance) {}

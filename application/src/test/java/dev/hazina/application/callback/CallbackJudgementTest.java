@@ -145,7 +145,7 @@ class CallbackJudgementTest {
 
         assertThat(judgement.of(gateway, unchecked, NOTICE))
                 .isInstanceOfSatisfying(Verdict.TakeIn.class, taken -> assertThat(taken.command().doubt())
-                        .hasValueSatisfying(doubt -> assertThat(doubt.ofSender()).isTrue()));
+                        .hasValueSatisfying(doubt -> assertThat(doubt.barsClaims()).isTrue()));
     }
 
     private static ParsedCallback said(Subject subject, Report report) {

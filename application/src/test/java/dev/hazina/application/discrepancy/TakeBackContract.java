@@ -15,6 +15,7 @@ import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.idempotency.KeyClaim;
 import dev.hazina.application.idempotency.ScopedKey;
 import dev.hazina.application.inbound.OwnAccountNotices;
+import dev.hazina.application.inbound.Receivers;
 import dev.hazina.application.ledger.FragileLedgerWriter;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.payment.CreditInboundPayment;
@@ -235,7 +236,8 @@ public abstract class TakeBackContract extends PortContract {
     }
 
     InboundPayment waiting() {
-        List<InboundPayment> all = world.notices().unassigned(Set.of(till.provider()), ALL);
+        List<InboundPayment> all = world.notices()
+                .unassigned(new Receivers(Set.of(till.provider()), Set.of()), ALL);
         assertThat(all).hasSize(1);
         return all.getFirst();
     }

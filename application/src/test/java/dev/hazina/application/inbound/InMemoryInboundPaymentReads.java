@@ -63,10 +63,10 @@ public final class InMemoryInboundPaymentReads implements InboundPaymentReads {
     }
 
     @Override
-    public List<InboundPayment> unassigned(Collection<String> providers, PageRequest page) {
+    public List<InboundPayment> unassigned(Receivers accounts, PageRequest page) {
         List<InboundPayment> all = books.inbounds().stream()
                 .filter(notice -> notice.state() instanceof InboundPaymentState.Suspended
-                        && notice.details().claimable() && providers.contains(notice.details().provider()))
+                        && notice.details().claimable() && accounts.include(notice.details()))
                 .filter(notice -> isUndecided(notice.details().subject()))
                 .filter(notice -> page.since().filter(notice.details().receivedAt()::isBefore).isEmpty()
                         && page.before().filter(end -> !notice.details().receivedAt().isBefore(end)).isEmpty())

@@ -16,6 +16,7 @@ import dev.hazina.application.floats.FloatBalance.Side;
 import dev.hazina.application.floats.FloatReport;
 import dev.hazina.application.floats.LeastFloats;
 import dev.hazina.application.ownmovement.BookCharges;
+import dev.hazina.application.ownmovement.SweepRules;
 import dev.hazina.application.ownmovement.SweptAccounts;
 import dev.hazina.application.pull.PullPorts;
 import dev.hazina.application.pull.PullTransactions;
@@ -77,7 +78,8 @@ final class RecordedDay {
                 ProviderTariff.parse(BookkeepingRail.PAYING.code() + ".KES.disburse=5"), world.clock());
         take = new TakeStatement(
                 new StatementPorts(world.writer(), world.ids(), world.clock(), world.providerRecords(),
-                        hazina.money.receiveInboundPayment(), SweptAccounts.parse(BookkeepingRail.TILL.code())),
+                        hazina.money.receiveInboundPayment(),
+                        new SweepRules(hazina.world.floatRules(), SweptAccounts.parse(BookkeepingRail.TILL.code()))),
                 hazina.gateways, new FloatReport(world.floatBalances(), LeastFloats.NONE, world.clock()),
                 world.statementFiles(), new AuditStamps(world.ids(), world.clock()));
     }

@@ -17,6 +17,7 @@ import dev.hazina.application.floats.FloatBalance;
 import dev.hazina.application.floats.FloatReport;
 import dev.hazina.application.floats.LeastFloats;
 import dev.hazina.application.id.Ids;
+import dev.hazina.application.ownmovement.SweepRules;
 import dev.hazina.application.ownmovement.SweptAccounts;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.reconciliation.ReconciliationReads.Period;
@@ -71,7 +72,7 @@ abstract class StatementRowsContract extends PortContract {
     TakeStatement with(Ids ids, SweptAccounts swept) {
         return new TakeStatement(
                 new StatementPorts(world.writer(), ids, world.clock(), world.providerRecords(),
-                        hazina.money.receiveInboundPayment(), swept),
+                        hazina.money.receiveInboundPayment(), new SweepRules(world.floatRules(), swept)),
                 hazina.gateways, new FloatReport(world.floatBalances(), LeastFloats.NONE, world.clock()),
                 world.statementFiles(), new AuditStamps(world.ids(), world.clock()));
     }

@@ -33,7 +33,8 @@ final class FloatSettings {
             Otherwise.none(), ChangedBy.MONEY, """
                     the accounts at providers, by the names on the page *Floats*, whose sweeps go to the platform's
                     bank: each sweep that a [statement](open-work.md#statements-of-providers) tells of is booked there;
-                    one of another account stays a record that nothing is booked for
+                    one of another account stays a record that nothing is booked for. A rule of the account, by the
+                    page *Floats*, counts before it
                     """).since("0.10.0");
     private static final Setting<Boolean> MAILS = Setting.of("HAZINA_FLOAT_MAILS", Form.flag(), Otherwise.of(true),
             ChangedBy.MONEY, """

@@ -16,6 +16,7 @@ import dev.hazina.application.discrepancy.DiscrepancyReads;
 import dev.hazina.application.discrepancy.TwoPeopleRule;
 import dev.hazina.application.fee.MerchantFeeTerms;
 import dev.hazina.application.fee.PresentFees;
+import dev.hazina.application.floatrule.FloatRules;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.idempotency.KeyRules;
 import dev.hazina.application.idempotency.KeyWait;
@@ -115,12 +116,11 @@ final class CommandFactory {
             LostJournals lost, Staff staff, PromptTurns turns, TransferNotes transferNotes,
             KeptReferenceReads references, MerchantPayoutRules payoutRules, MerchantFeeTerms fees,
             InstructionReads instructions, PaymentRequestReads requests, RequestPrefixes prefixes,
-            ProviderAccounts accounts, InstanceId instance) {
+            ProviderAccounts accounts, FloatRules floatRules, InstanceId instance) {
         return new MoneyPorts(writer, ids, clock, gateways, tokens, claims, payments, refunds, payouts, wallets,
                 prompts, notices, discrepancies, owners, inbox, addresses, contacts, journal, restores, restored,
                 findings, lost, staff, turns, transferNotes, references, payoutRules, instructions, fees, requests,
-                prefixes, accounts,
-                instance.value());
+                prefixes, accounts, floatRules, instance.value());
     }
 
     @Singleton

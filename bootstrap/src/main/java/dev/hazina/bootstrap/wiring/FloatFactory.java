@@ -4,13 +4,19 @@ import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.KeptWordsReads;
 import dev.hazina.application.channel.ProviderHealth;
+import dev.hazina.application.floatrule.ChangeFloatRule;
+import dev.hazina.application.floatrule.FloatRules;
 import dev.hazina.application.floats.FloatBalances;
 import dev.hazina.application.floats.FloatReport;
 import dev.hazina.application.floats.WatchFloats;
+import dev.hazina.application.key.Administrators;
+import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.operations.OperationsReads;
 import dev.hazina.application.ownmovement.BookCharges;
+import dev.hazina.application.ownmovement.SweepRules;
 import dev.hazina.application.provideraccount.AccountContacts;
 import dev.hazina.application.provideraccount.ContactMarks;
+import dev.hazina.application.provideraccount.ProviderAccounts;
 import dev.hazina.application.pull.PullPorts;
 import dev.hazina.application.pull.PullTransactions;
 import dev.hazina.application.pull.PulledAccounts;
@@ -79,10 +85,16 @@ final class FloatFactory {
     }
 
     @Singleton
+    ChangeFloatRule changeFloatRule(FloatRules rules, MerchantDirectory merchants, ProviderAccounts accounts,
+            Administrators keys, AuditStamps stamps) {
+        return new ChangeFloatRule(rules, merchants, accounts, keys, stamps);
+    }
+
+    @Singleton
     TakeStatement takeStatement(MoneyPorts money, MoneyCommands commands, ProviderRecordReads records,
-            FloatReport floats, KeptStatements files, AuditStamps stamps) {
+            FloatReport floats, KeptStatements files, AuditStamps stamps, FloatRules rules) {
         var ports = new StatementPorts(money.writer(), money.ids(), money.clock(), records,
-                commands.receiveInboundPayment(), settings.swept());
+                commands.receiveInboundPayment(), new SweepRules(rules, settings.swept()));
         return new TakeStatement(ports, money.gateways(), floats, files, stamps);
     }
 

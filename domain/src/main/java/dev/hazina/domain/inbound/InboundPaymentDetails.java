@@ -46,6 +46,12 @@ public record InboundPaymentDetails(InboundPaymentId id, String provider, Option
                         amount, payer, receivedAt, told, claimable);
     }
 
+    /// The same, for the platform's staff alone to decide about.
+    public InboundPaymentDetails unclaimable() {
+        return new InboundPaymentDetails(id, provider, floatAccount, receipt, accountReference, amount, payer,
+                receivedAt, told, false);
+    }
+
     /// The account reference as the number of a wallet, whether or not there is such a wallet.
     public String walletNumber() {
         return accountReference.strip();

@@ -1,5 +1,6 @@
 package dev.hazina.http.dashboard.link;
 
+import dev.hazina.domain.floats.FloatRule;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Platform;
@@ -16,6 +17,7 @@ public final class PlatformLinks {
     public static final String CALLBACKS = HOME + "/callbacks";
     public static final String PROVIDER_RECORDS = HOME + "/provider-records";
     public static final String FLOATS = HOME + "/floats";
+    public static final String FLOAT_RULES = FLOATS + "/rules";
     public static final String RECONCILIATION = HOME + "/reconciliation";
     public static final String STATEMENTS = HOME + "/provider-statements";
     public static final String STATEMENT_COLUMNS = STATEMENTS + "/columns";
@@ -91,6 +93,11 @@ public final class PlatformLinks {
     /// The page of a merchant's fees.
     public static String feesOf(MerchantId merchant) {
         return merchant(merchant) + "/fees";
+    }
+
+    /// The address before the acts on what is proposed for an account at a provider.
+    public static String floatRule(FloatRule.Key key) {
+        return FLOAT_RULES + "/" + key.account().code() + "/" + key.topic().wire();
     }
 
     /// The segment of an address that names a kind, such as `payouts`.

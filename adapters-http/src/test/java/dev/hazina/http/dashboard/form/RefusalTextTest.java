@@ -57,6 +57,7 @@ class RefusalTextTest {
             "MovementController.java", "ProviderAccount.java", "ChangeProviderAccount.java", "ProviderAccountJson.java",
             "ProviderAccountController.java", "ScopeTexts.java", "EnteredScope.java", "SameMoney.java",
             "NothingOpen.java",
+            "FloatRule.java", "FloatTopic.java", "ChangeFloatRule.java", "FloatRuleController.java",
             "ReconciledDay.java");
     /// What the platform's staff is told when it decides about a payment, refund or payout.
     private static final Pattern OF_STAFF = Pattern.compile("the (payment|refund|payout|name) (has succeeded already.*"

@@ -13,7 +13,7 @@ import java.util.Optional;
 /// @param ended proposals that ended without a second person
 /// @param change the form that changes a limit
 public record AgreementsPage(Layout layout, List<AccessLine> access, List<AccessLine> ended, List<RoleLine> roles,
-        List<FeeLine> fees, List<AccountLine> accounts, List<ReviewLine> reviews,
+        List<FeeLine> fees, List<AccountLine> accounts, List<RuleLine> rules, List<ReviewLine> reviews,
         List<LimitLine> limits, FormView change, List<Choice> currencies) {
 
     /// Roles that were proposed for a person of the staff.
@@ -30,6 +30,11 @@ public record AgreementsPage(Layout layout, List<AccessLine> access, List<Access
     ///
     /// @param href the account's page
     public record AccountLine(String account, String href, String merchant, String by, DisplayTime since) {}
+
+    /// A rule that was proposed for an account at a provider.
+    ///
+    /// @param href the page of the rules
+    public record RuleLine(String account, String href, String says, String by, DisplayTime until) {}
 
     /// Payouts on hold that are to be let go.
     ///

@@ -56,6 +56,7 @@ final class AgreementsPageController {
     private final OpenFeeProposals fees;
     private final OpenAccountProposals accounts;
     private final OpenReviewEndings reviews;
+    private final OpenRuleProposals rules;
     private final Users users;
     private final ApprovalLimits limits;
     private final ChangeApprovalLimit change;
@@ -65,7 +66,8 @@ final class AgreementsPageController {
     private final Pages pages;
 
     AgreementsPageController(AccessProposals proposals, OpenRoleProposals roles, OpenFeeProposals fees,
-            OpenAccountProposals accounts, OpenReviewEndings reviews, Users users, ApprovalLimits limits,
+            OpenAccountProposals accounts, OpenReviewEndings reviews, OpenRuleProposals rules, Users users,
+            ApprovalLimits limits,
             ChangeApprovalLimit change,
             StaffNames names, Forms forms,
             LayoutFactory layouts, Pages pages, Staff staff,
@@ -75,6 +77,7 @@ final class AgreementsPageController {
         this.fees = fees;
         this.accounts = accounts;
         this.reviews = reviews;
+        this.rules = rules;
         this.users = users;
         this.limits = limits;
         this.change = change;
@@ -154,7 +157,7 @@ final class AgreementsPageController {
                 .collect(Collectors.toUnmodifiableMap(ApprovalLimit::currency, Function.identity()));
         return pages.form("platform/agreements", new AgreementsPage(layouts.of(request, Section.AGREEMENTS),
                 lines(proposals.open()), lines(proposals.ended()), roles.all(), fees.all(), accounts.all(),
-                reviews.all(),
+                rules.all(), reviews.all(),
                 Stream.of(Currency.values())
                         .map(one -> line(known.getOrDefault(one, ApprovalLimit.none(one)))).toList(),
                 view, Choice.currencies(List.of(Currency.values()), view.form().typed("currency"))), view);

@@ -16,11 +16,14 @@ public final class WaitingForSecond {
     private final OpenFeeProposals fees;
     private final OpenAccountProposals accounts;
     private final OpenReviewEndings reviews;
+    private final OpenRuleProposals rules;
 
     WaitingForSecond(AccessProposals access, OpenRoleProposals roles, ApprovalLimits limits,
-            OpenFeeProposals fees, OpenAccountProposals accounts, OpenReviewEndings reviews, Staff staff,
+            OpenFeeProposals fees, OpenAccountProposals accounts, OpenReviewEndings reviews, OpenRuleProposals rules,
+            Staff staff,
             InstantSource clock) {
         this.reviews = reviews;
+        this.rules = rules;
         this.fees = fees;
         this.accounts = accounts;
         this.access = new AccessProposalList(access, staff, clock);
@@ -30,6 +33,7 @@ public final class WaitingForSecond {
 
     public long count() {
         return access.open().size() + roles.all().size() + fees.count() + accounts.count() + reviews.count()
+                + rules.count()
                 + limits.list().stream().filter(limit -> limit.proposal().isPresent()).count();
     }
 }
