@@ -1992,6 +1992,7 @@ CREATE TABLE sms_notices (
     CONSTRAINT sms_notices_pkey PRIMARY KEY (entry_id, user_id)
 );
 CREATE INDEX sms_notices_due ON sms_notices (due_at);
+
 -- What two people of the staff have said, once for all, of accounts at providers.
 CREATE TABLE float_rules (
     float_account text NOT NULL,

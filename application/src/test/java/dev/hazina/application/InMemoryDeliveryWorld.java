@@ -10,12 +10,12 @@ import dev.hazina.application.webhook.InMemoryWebhooks;
 abstract class InMemoryDeliveryWorld extends InMemoryLedgerWorld {
     final InMemoryAuditLog auditLog = new InMemoryAuditLog();
     private final InMemoryFloatRules floatRules = new InMemoryFloatRules(books, auditLog);
+    private final RestoreJournals restoreJournals = new InMemoryRestoreJournals();
 
     @Override
     public InMemoryFloatRules floatRules() {
         return floatRules;
     }
-    private final RestoreJournals restoreJournals = new InMemoryRestoreJournals();
 
     abstract InMemoryWebhooks webhooks();
 
