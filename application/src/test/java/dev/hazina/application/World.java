@@ -65,7 +65,6 @@ import dev.hazina.application.restore.Restores;
 import dev.hazina.application.search.MerchantMatches;
 import dev.hazina.application.search.ReceiptReads;
 import dev.hazina.application.secrets.SecretsKeyRecords;
-import dev.hazina.application.sms.SmsPorts;
 import dev.hazina.application.staff.Staff;
 import dev.hazina.application.statement.DailyReads;
 import dev.hazina.application.statement.FileStatements;
@@ -243,8 +242,6 @@ public interface World extends MailWorld {
     SecondFactors secondFactors();
 
     OwnerNotices ownerNotices();
-
-    SmsPorts sms();
 
     AccessProposals accessProposals();
 

@@ -21,7 +21,7 @@ public final class Claims {
             case "takeBackAssignment" ->
                 Map.of("01994f6e-2c1a-7b3d-9e5f-8a7b6c5d4e3f", assign(served, shop));
             case "withdrawFloatRule" ->
-                Map.of(ExampleSetup.PROPOSED_AT, ProposedRules.at(served, "daraja:600000:paybill"));
+                Map.of(ExampleSetup.PROPOSED_AT, ProposedRules.at(served, "daraja:600000:utility"));
             default -> Map.of();
         };
     }
