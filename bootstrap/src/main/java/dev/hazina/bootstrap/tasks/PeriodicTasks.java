@@ -19,6 +19,14 @@ public final class PeriodicTasks implements AutoCloseable {
         return every(pause, name, new TaskWakeUp(), work);
     }
 
+    /// The same, with the first round at the start instead of after a pause: for sums that pages are slow without, and
+    /// that an upgrade or a restore may have left out.
+    public PeriodicTasks atOnceAndEvery(Duration pause, String name, BooleanSupplier work) {
+        TaskWakeUp begun = new TaskWakeUp();
+        begun.ring();
+        return every(pause, name, begun, work);
+    }
+
     /// The same, and at once after a wake-up.
     public PeriodicTasks every(Duration pause, String name, TaskWakeUp wakeUp, BooleanSupplier work) {
         return every(() -> pause, name, wakeUp, work);

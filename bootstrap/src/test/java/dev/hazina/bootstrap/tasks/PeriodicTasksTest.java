@@ -39,6 +39,18 @@ final class PeriodicTasksTest {
     }
 
     @Test
+    void whatBeginsAtOnceDoesNotWaitForItsPause() throws InterruptedException {
+        var rounds = new CountDownLatch(1);
+        try (PeriodicTasks tasks = new PeriodicTasks().atOnceAndEvery(NEVER, "work", () -> {
+            rounds.countDown();
+            return false;
+        })) {
+            tasks.start();
+            assertThat(rounds.await(2, TimeUnit.MINUTES)).isTrue();
+        }
+    }
+
+    @Test
     void allBeginAtOnceWhenTheyAreWoken() throws InterruptedException {
         var rounds = new CountDownLatch(2);
         try (PeriodicTasks tasks = new PeriodicTasks().every(NEVER, "one", (Runnable) rounds::countDown)

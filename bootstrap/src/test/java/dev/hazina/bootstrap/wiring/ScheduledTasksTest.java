@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 /// them ten years ahead. A task without any is here with what it goes by.
 class ScheduledTasksTest {
     private static final Path WIRING = Path.of("src", "main", "java", "dev", "hazina", "bootstrap", "wiring");
-    private static final Pattern TASK = Pattern.compile("every\\([^\"]+,\\s*\"([a-z-]+)\"");
+    private static final Pattern TASK = Pattern.compile("[eE]very\\([^\"]+,\\s*\"([a-z-]+)\"");
 
     private static final Map<String, List<StoredTime>> BY_TIMES = Map.of(
             "poll-payments", List.of(StoredTime.PAYMENT_LOOK, StoredTime.PAYMENT_SENDING),
