@@ -45,7 +45,8 @@ class ReplacedProposalApiTest extends ProviderAccountCalls {
     enum Kind {
         SECOND_FACTOR("removeSecondFactor"), OWNER_PASSWORD("setOwnerPassword"), FEES("changeMerchantFees"), LIMIT(
                 "changeApprovalLimit"), ROLES("changeStaffRoles"), NEW_ACCOUNT("openProviderAccount"), CHANGED_ACCOUNT(
-                        "changeProviderAccount"), ERASED_ACCOUNT("eraseProviderAccountSettings");
+                        "changeProviderAccount"), ERASED_ACCOUNT(
+                                "eraseProviderAccountSettings"), RULE("changeFloatRule");
 
         private final String operation;
 
@@ -121,6 +122,9 @@ class ReplacedProposalApiTest extends ProviderAccountCalls {
             case OWNER_PASSWORD -> ofAccess(password());
             case FEES -> ofFees("\"rules\":\"KES.card=%dbp\"".formatted(count));
             case LIMIT -> ofLimit();
+            case RULE ->
+                ofRule("\"float_account\":\"daraja:600000:till\",\"rule\":\"sweeps\",\"says\":\"%s\"".formatted(
+                        count == 1 ? "bank" : "nothing"));
             case ROLES -> ofRoles("\"roles\":[\"support\",\"%s\"]".formatted(count == 1 ? "people" : "treasury"));
             case NEW_ACCOUNT -> ofAccount(count == 1 ? opened(one) : changed(known, one));
             case CHANGED_ACCOUNT -> ofAccount(changed(account(), one));
@@ -173,6 +177,12 @@ class ReplacedProposalApiTest extends ProviderAccountCalls {
                 "PUT", path, content, Optional.empty());
     }
 
+    private Named ofRule(String content) {
+        String path = "/v1/admin/floats/rules";
+        return byTime(ResponseChecks.succeeded(served.post(path, "{" + content + "}").by(one).send(), 202),
+                "POST", path, content, Optional.of(path + "/proposal?float_account=daraja:600000:till&rule=sweeps"));
+    }
+
     private Named ofRoles(String content) {
         if (count == 1) {
             known = ResponseChecks.succeeded(served.post("/v1/admin/staff", """
@@ -214,6 +224,8 @@ class ReplacedProposalApiTest extends ProviderAccountCalls {
         String at = proposed.field("proposed_at");
         String body = "{" + (content.isEmpty() ? "" : content + ",") + "\"proposed_at\":\"" + at + "\"}";
         return new Named(by -> served.call(method, path).json(body).by(by).send(), proposal
-                .map(route -> by -> served.call("DELETE", route + "?proposed_at=" + at).by(by).send()));
+                .map(route -> by -> served
+                        .call("DELETE", route + (route.contains("?") ? "&" : "?") + "proposed_at=" + at).by(by)
+                        .send()));
     }
 }

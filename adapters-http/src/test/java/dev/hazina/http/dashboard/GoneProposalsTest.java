@@ -26,7 +26,8 @@ class GoneProposalsTest {
             TestMerchant shop = TestMerchant.open(served.hazina);
             String account = ProviderAccountPeople.entered(served.hazina, shop, false).name();
             String person = StaffPerson.hire(served, "hired").member().id().toString();
-            Map<String, String> names = Map.of("{currency}", "UGX", "{name}", account, "{roles}", "read");
+            Map<String, String> names = Map.of("{currency}", "UGX", "{name}", account, "{roles}", "read", "{account}",
+                    "daraja:600000:till", "{rule}", "sweeps");
             Browser key = Browser.with(served, served.hazina.operator);
             var routes = served.pages().stream().filter(route -> ABOUT_A_PROPOSAL.matcher(route).matches())
                     .collect(Collectors.toSet());

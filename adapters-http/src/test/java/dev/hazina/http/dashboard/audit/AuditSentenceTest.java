@@ -79,6 +79,10 @@ class AuditSentenceTest {
                     + " asha@duka.example.",
             "user.second_factor_removed | {} | {} | Removed the second factor of asha@duka.example.",
             "user.recovery_code_used | {} | {} | Used a recovery code of asha@duka.example.",
+            "user.phone_confirmed | {} | {\"phone\":\"+254*****678\"} |"
+                    + " asha@duka.example gets notices by SMS, on +254*****678.",
+            "user.phone_removed | {\"phone\":\"+254*****678\"} | {} |"
+                    + " asha@duka.example gets no notices by SMS any more.",
             "user.recovery_codes_renewed | {} | {} | Renewed the recovery codes of asha@duka.example.",
             "second_factor_demand.changed | {\"demanded\":false} | {\"demanded\":true} | Demanded a second factor of"
                     + " people who can move money out.",
