@@ -93,10 +93,22 @@ class ReferenceLimitsTest {
                 .deepCopy();
     }
 
+    /// The other parameters without which the operation is refused, as in their examples.
+    private static String othersNeeded(ApiOperation operation, JsonNode parameter) {
+        StringBuilder others = new StringBuilder();
+        for (JsonNode other : operation.parameters("query")) {
+            if (other.path("required").asBoolean() && !other.equals(parameter)) {
+                others.append(other.path("name").asText()).append('=').append(other.path("example").asText())
+                        .append('&');
+            }
+        }
+        return others.toString();
+    }
+
     private List<Attempt> queries(ApiOperation operation) {
         List<Attempt> attempts = new ArrayList<>();
         for (JsonNode parameter : operation.parameters("query")) {
-            String start = "?" + parameter.path("name").asText() + "=";
+            String start = "?" + othersNeeded(operation, parameter) + parameter.path("name").asText() + "=";
             BoundaryValues edges = BoundaryValues.of(document.resolve(parameter.path("schema")),
                     document::resolve);
             attempts.add(new Attempt(operation, start, "", 400));

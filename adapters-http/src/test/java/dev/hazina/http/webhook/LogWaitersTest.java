@@ -66,16 +66,17 @@ class LogWaitersTest {
     void onlyTheFirstReaderWakesTheOneWhoLooks() throws Exception {
         var woken = new AtomicInteger();
         waiters.whenFirst(woken::incrementAndGet);
-        wait(log(1), 0);
+        Future<Boolean> one = wait(log(1), 0);
         waitFor(1);
-        wait(log(2), 0);
+        Future<Boolean> other = wait(log(2), 0);
         waitFor(2);
         assertThat(woken).hasValue(1);
 
         numbers.last.put(log(1), 1L);
         numbers.last.put(log(2), 1L);
         waiters.look();
-        waitFor(0);
+        assertThat(one.get()).isTrue();
+        assertThat(other.get()).isTrue();
         wait(log(2), 1);
         waitFor(1);
         assertThat(woken).hasValue(2);
