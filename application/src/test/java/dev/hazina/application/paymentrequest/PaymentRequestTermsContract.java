@@ -37,7 +37,7 @@ import org.junit.jupiter.api.Test;
 public abstract class PaymentRequestTermsContract extends PaymentRequestScenario {
     private static final String TYPED = "0123456789ABCDEFGHJKMNPRSTVWXYZ-OIL ";
     private static final Duration HOUR = Duration.ofHours(1);
-    private static final int MISTYPED = 300;
+    private static final int MISTYPED = 10_000;
 
     @Test
     void aPayerWhoAsksIsToldWhatWouldBeTaken() {
