@@ -9,6 +9,7 @@ import dev.hazina.application.agreement.SetOwnerPassword;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.factor.FactorUser;
+import dev.hazina.application.floats.KnownFloats;
 import dev.hazina.application.key.Credentials;
 import dev.hazina.domain.discrepancy.ApprovalRule;
 import dev.hazina.domain.money.Currency;
@@ -179,6 +180,7 @@ class ReplacedProposalApiTest extends ProviderAccountCalls {
 
     private Named ofRule(String content) {
         String path = "/v1/admin/floats/rules";
+        KnownFloats.add(served.hazina.world, "daraja:600000:till");
         return byTime(ResponseChecks.succeeded(served.post(path, "{" + content + "}").by(one).send(), 202),
                 "POST", path, content, Optional.of(path + "/proposal?float_account=daraja:600000:till&rule=sweeps"));
     }

@@ -9,6 +9,7 @@ import dev.hazina.application.approval.ChangeApprovalLimit;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.fee.ChangeMerchantFees;
+import dev.hazina.application.floats.KnownFloats;
 import dev.hazina.application.payout.HeldPayout;
 import dev.hazina.application.provideraccount.ProviderAccountPeople;
 import dev.hazina.application.provideraccount.ToyAccounts;
@@ -213,7 +214,7 @@ final class StaffForms {
     /// Fees of a new merchant, by another key.
     /// The code of an account at a provider that no other form is about.
     private String account() {
-        return "faulty:form-" + served.hazina.world.ids().next();
+        return KnownFloats.add(served.hazina.world, "faulty:form-" + served.hazina.world.ids().next());
     }
 
     private MerchantId proposeFees() {

@@ -1,10 +1,12 @@
 package dev.hazina.http.support;
 
 import dev.hazina.application.TestMerchant;
+import dev.hazina.application.floats.KnownFloats;
 import dev.hazina.application.inbound.OwnAccountNotices;
 import dev.hazina.application.key.Credentials;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.merchant.Platform;
+import java.util.List;
 import java.util.Map;
 
 /// Claims of money at a merchant's own account.
@@ -20,6 +22,11 @@ public final class Claims {
                     make(served, shop, OwnAccountNotices.of(served.hazina, shop)));
             case "takeBackAssignment" ->
                 Map.of("01994f6e-2c1a-7b3d-9e5f-8a7b6c5d4e3f", assign(served, shop));
+            case "changeFloatRule" -> {
+                List.of("till", "paybill").forEach(
+                        account -> KnownFloats.add(served.hazina.world, "daraja:600000:" + account));
+                yield Map.of();
+            }
             case "withdrawFloatRule" ->
                 Map.of(ExampleSetup.PROPOSED_AT, ProposedRules.at(served, "daraja:600000:utility"));
             default -> Map.of();

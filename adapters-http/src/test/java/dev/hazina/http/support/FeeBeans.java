@@ -7,6 +7,7 @@ import dev.hazina.application.fee.MerchantFeeTerms;
 import dev.hazina.application.fee.PresentFees;
 import dev.hazina.application.fee.PreviewFees;
 import dev.hazina.application.floatrule.ChangeFloatRule;
+import dev.hazina.application.floatrule.RuledAccounts;
 import dev.hazina.application.floats.FloatReport;
 import dev.hazina.application.floats.LeastFloats;
 import dev.hazina.application.ownmovement.SweepRules;
@@ -35,8 +36,8 @@ final class FeeBeans {
                         hazina.gateways, floats, hazina.world.statementFiles(), stamps),
                 hazina.world.feeInvoices(), terms, hazina.world.floatRules(),
                 new ChangeFloatRule(hazina.world.floatRules(), hazina.world.directory(),
-                        hazina.world.providerAccounts(),
-                        hazina.administrators(), stamps),
+                        new RuledAccounts(hazina.world.providerAccounts(), floats::isKnown), hazina.administrators(),
+                        stamps),
                 new PresentFees(hazina.setup.fees(), terms, hazina.world.clock()),
                 new ChangeMerchantFees(terms, hazina.setup.fees(), hazina.administrators(), stamps),
                 new PreviewFees(hazina.world.instructions(), hazina.setup.fees(), hazina.world.clock()),

@@ -4,7 +4,6 @@ import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.key.Administrators;
 import dev.hazina.application.merchant.MerchantDirectory;
-import dev.hazina.application.provideraccount.ProviderAccounts;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.floats.FloatRule;
 import dev.hazina.domain.floats.FloatTopic;
@@ -21,13 +20,13 @@ import java.util.Optional;
 public final class ChangeFloatRule {
     private final FloatRules rules;
     private final MerchantDirectory merchants;
-    private final ProviderAccounts accounts;
+    private final RuledAccounts accounts;
     private final Administrators keys;
     private final AuditStamps stamps;
 
     /// @param keys of the settings, of which one may have made a proposal
-    public ChangeFloatRule(FloatRules rules, MerchantDirectory merchants, ProviderAccounts accounts,
-            Administrators keys, AuditStamps stamps) {
+    public ChangeFloatRule(FloatRules rules, MerchantDirectory merchants, RuledAccounts accounts, Administrators keys,
+            AuditStamps stamps) {
         this.rules = rules;
         this.merchants = merchants;
         this.accounts = accounts;
@@ -40,7 +39,7 @@ public final class ChangeFloatRule {
     public record Command(Actor by, FloatRule.Key key, Optional<String> says, ReadProposal read) {}
 
     /// @return with the rule, or with a proposal for a second person
-    /// @throws Refusal.NotFound when there is no such merchant, or what was read is open no more
+    /// @throws Refusal.NotFound when there is no such account or merchant, or what was read is open no more
     /// @throws Refusal.Invalid when the topic takes no such value, or the account is a merchant's own
     /// @throws Refusal.Precondition when the same person has proposed it, the two are not known to be two people, or
     ///         another person has proposed something else
@@ -48,25 +47,17 @@ public final class ChangeFloatRule {
         FloatRule.Key key = command.key();
         Optional<String> says = key.topic().read(command.says());
         if (key.topic() == FloatTopic.RECEIVES_FOR) {
-            requireShared(key);
+            accounts.requireShared(key);
             says.flatMap(CanonicalUuid::parse).map(MerchantId::new)
                     .filter(merchant -> merchants.find(merchant).isEmpty()).ifPresent(unknown -> {
                         throw new Refusal.NotFound(RefusalCode.MERCHANT_NOT_FOUND);
                     });
         }
+        accounts.requireKnown(rules.of(key));
         return rules.change(key, (before, acting, staff, at) -> before.change(
                 new FloatRule.Proposal(says, acting.name(), new Proposer(acting.actors(), acting.access()), at),
                 command.read(), acting.confirmed(), staff.ended(keys)),
                 stamps.of(command.by(), Permission.CHANGE_LIMITS));
-    }
-
-    /// What comes to a merchant's own account is that merchant's already.
-    private void requireShared(FloatRule.Key key) {
-        if (accounts.outlines().stream().anyMatch(
-                own -> own.name().equals(key.account().provider()) && !own.isPlatforms())) {
-            throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, "float_account",
-                    "float_account must be one of the platform's own");
-        }
     }
 
     /// Ends a proposal with nothing changed.

@@ -2,6 +2,7 @@ package dev.hazina.application.floats;
 
 import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.application.floats.FloatBalance.Side;
+import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.money.MoneySum;
 import java.math.BigInteger;
 import java.time.Duration;
@@ -44,6 +45,11 @@ public final class FloatReport {
         return latest.entrySet().stream()
                 .map(one -> standing(one.getKey(), one.getValue(), day.getOrDefault(one.getKey(), List.of())))
                 .toList();
+    }
+
+    /// Whether a balance of the account is known.
+    public boolean isKnown(FloatAccount account) {
+        return list().stream().anyMatch(one -> one.key().account().equals(account));
     }
 
     /// What each account held at the end of each hour since then, as both sides say; oldest first.

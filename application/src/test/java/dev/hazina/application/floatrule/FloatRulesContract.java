@@ -14,6 +14,9 @@ import dev.hazina.application.audit.AuditAct;
 import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.audit.PlatformStaff;
 import dev.hazina.application.discrepancy.ClaimInboundPayment;
+import dev.hazina.application.floats.FloatReport;
+import dev.hazina.application.floats.KnownFloats;
+import dev.hazina.application.floats.LeastFloats;
 import dev.hazina.application.inbound.OwnAccountNotices;
 import dev.hazina.application.ownmovement.SweepRules;
 import dev.hazina.application.ownmovement.SweptAccounts;
@@ -47,11 +50,14 @@ public abstract class FloatRulesContract extends PortContract {
 
     @BeforeEach
     void aTillOfThePlatform() {
-        change = new ChangeFloatRule(world.floatRules(), world.directory(), world.providerAccounts(),
-                hazina.administrators(), new AuditStamps(world.ids(), world.clock()));
+        FloatReport floats = new FloatReport(world.floatBalances(), LeastFloats.NONE, world.clock());
+        change = new ChangeFloatRule(world.floatRules(), world.directory(),
+                new RuledAccounts(world.providerAccounts(), floats::isKnown), hazina.administrators(),
+                new AuditStamps(world.ids(), world.clock()));
         String provider = "t" + shop.merchant().value().toString().replace("-", "");
         till = OwnAccountNotices.to(hazina, provider);
         account = new FloatAccount(provider, "600100");
+        KnownFloats.add(world, account.code());
     }
 
     @Test
@@ -72,6 +78,15 @@ public abstract class FloatRulesContract extends PortContract {
         assertThat(world.floatRules().list()).contains(agreed);
         assertThat(world.auditLog().newest(Platform.MERCHANT, AuditAct.PROVIDER_ACCOUNT_SET)
                 .orElseThrow().act().target().id()).isEqualTo(account.code());
+    }
+
+    @Test
+    void anAccountOfWhichNothingIsKnownHasNoRule() {
+        account = new FloatAccount(account.provider(), "600101");
+
+        refused(() -> ask(PlatformStaff.OPERATOR, FloatTopic.SWEEPS, "bank"), RefusalCode.PROVIDER_ACCOUNT_NOT_FOUND);
+
+        assertThat(world.floatRules().list()).extracting(rule -> rule.key().account()).doesNotContain(account);
     }
 
     @Test

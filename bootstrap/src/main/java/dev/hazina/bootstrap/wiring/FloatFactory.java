@@ -6,6 +6,7 @@ import dev.hazina.application.channel.KeptWordsReads;
 import dev.hazina.application.channel.ProviderHealth;
 import dev.hazina.application.floatrule.ChangeFloatRule;
 import dev.hazina.application.floatrule.FloatRules;
+import dev.hazina.application.floatrule.RuledAccounts;
 import dev.hazina.application.floats.FloatBalances;
 import dev.hazina.application.floats.FloatReport;
 import dev.hazina.application.floats.WatchFloats;
@@ -86,8 +87,8 @@ final class FloatFactory {
 
     @Singleton
     ChangeFloatRule changeFloatRule(FloatRules rules, MerchantDirectory merchants, ProviderAccounts accounts,
-            Administrators keys, AuditStamps stamps) {
-        return new ChangeFloatRule(rules, merchants, accounts, keys, stamps);
+            Administrators keys, FloatReport floats, AuditStamps stamps) {
+        return new ChangeFloatRule(rules, merchants, new RuledAccounts(accounts, floats::isKnown), keys, stamps);
     }
 
     @Singleton

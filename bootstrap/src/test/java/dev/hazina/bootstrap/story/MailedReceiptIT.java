@@ -54,7 +54,8 @@ final class MailedReceiptIT {
         try (DashboardBrowser owner = browser().signIn(hazina.credentials())) {
             owner.at("/dashboard/profile").follow("Notices by SMS").check("phone-none")
                     .type("Phone number", "0722 000 111")
-                    .type("Your password", hazina.credentials().get("dashboard_password").asText()).press("Send the code")
+                    .type("Your password", hazina.credentials().get("dashboard_password").asText())
+                    .press("Send the code")
                     .sees("A code is on its way").check("phone-asked");
             String code = texted(number, 1).getFirst().text().replaceAll("\\D*(\\d{6}).*", "$1");
             owner.type("Code", code).press("Confirm the number").sees("The number is confirmed")
