@@ -64,7 +64,7 @@ class HeldOffersTest {
         }
     }
 
-    /// What happens to it before somebody looks; the review of the one before goes on.
+    /// What happens to it before its page is read; the review of the one before goes on.
     private enum Since {
         NOTHING, REVIEW, RESTORE
     }

@@ -9,7 +9,7 @@ import dev.hazina.providers.client.ProviderRequest;
 import java.net.URI;
 import java.util.stream.Stream;
 
-/// Asks MTN to whom a number is registered. Its answer has the person's birthday and gender too, which nobody reads.
+/// Asks MTN to whom a number is registered. Its answer has the person's birthday and gender too, which are not read.
 ///
 /// @param address of the holders of accounts, by their numbers
 record MomoNames(MomoProduct product, URI address, CallPolicy policy) implements RegisteredNames {

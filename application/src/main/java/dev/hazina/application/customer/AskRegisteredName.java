@@ -17,7 +17,8 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /// Asks the provider through which a saved recipient would be paid to whom the number is registered. The answer is for
-/// the person who asks, and kept nowhere. Each question is counted and audited, so that nobody looks up strangers.
+/// the person who asks, and kept nowhere. Each question is counted and audited, because it may be
+/// about a stranger.
 public final class AskRegisteredName {
     /// In a day.
     public static final AskLimit LIMIT = new AskLimit(100, 30, Duration.ofDays(1));

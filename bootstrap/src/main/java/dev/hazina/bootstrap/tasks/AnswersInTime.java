@@ -10,7 +10,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
-/// Asks on other threads, so that whoever waits goes on in time. A question that takes longer is answered to nobody.
+/// Asks on other threads, so that the caller goes on in time. The answer to a question that takes longer is dropped.
 ///
 /// @param threads may drop a question: that is no answer in time
 public record AnswersInTime(Executor threads) implements WaitedAnswers {

@@ -32,7 +32,7 @@ final class ThreadsFactory {
     /// Each waits for its provider most of its time. No more are begun than there is room for.
     private static final int PULLS_AT_ONCE = PullTurns.AT_ONCE;
     static final String NAMES = "names";
-    /// Each waits for its provider most of its time. Nobody waits for those behind for long.
+    /// Each waits for its provider most of its time. A caller waits three seconds at most.
     private static final int NAMES_AT_ONCE = 8;
     private static final int NAMES_WAITING = 8;
     /// Each waits for the mail server most of its time.

@@ -9,7 +9,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
 
-/// A provider that is slow, or fails, keeps nobody waiting.
+/// A provider that is slow, or fails, keeps no caller waiting.
 class AnswersInTimeTest {
     private static final Duration LONG = Duration.ofMinutes(1);
     private static final Duration SHORT = Duration.ofMillis(50);

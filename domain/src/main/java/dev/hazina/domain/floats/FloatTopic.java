@@ -8,7 +8,7 @@ import java.util.Optional;
 
 /// What a rule about an account at a provider says.
 public enum FloatTopic {
-    /// The merchant whose people claim what comes there without a usable account; nobody without a rule.
+    /// The merchant whose people claim what comes there without a usable account; without a rule staff alone assign it.
     RECEIVES_FOR("receives_for"),
     /// Where the provider's sweeps out of it go: to the platform's [BANK], or they stay records that [NOTHING] is
     /// booked for. Without a rule, the setting says it.
