@@ -15,6 +15,7 @@ import dev.hazina.persistence.polling.DueWork;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Objects;
 
 /// The tasks that begin within a second after something is due. One of them asks each second what is due, and wakes
 /// those that have something to do; without a wake-up each looks by itself now and then, for what that question may
@@ -67,6 +68,6 @@ final class DueTasks {
     }
 
     private TaskWakeUp of(DueWork.Kind kind) {
-        return wakeUps.getOrDefault(kind, new TaskWakeUp());
+        return Objects.requireNonNull(wakeUps.get(kind), "each kind has a task");
     }
 }
