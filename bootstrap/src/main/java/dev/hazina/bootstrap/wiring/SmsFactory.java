@@ -34,7 +34,7 @@ final class SmsFactory {
 
     @Singleton
     SmsCommands smsCommands(MerchantPorts ports, NoticePhones phones, Settings settings,
-            Provider<HttpSmsSender> sender, @Named(ThreadsFactory.MAILS) BoundedThreads afterwards) {
+            Provider<HttpSmsSender> sender, @Named(ThreadsFactory.SMS_CODES) BoundedThreads afterwards) {
         return SmsCommands.of(ports, phones, settings.sms().map(any -> sender.get()), new SecureRandom(), afterwards);
     }
 }

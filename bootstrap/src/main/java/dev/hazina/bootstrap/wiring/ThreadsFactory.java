@@ -38,6 +38,10 @@ final class ThreadsFactory {
     /// Each waits for the mail server most of its time.
     private static final int MAILS_AT_ONCE = 4;
     private static final int MAILS_WAITING = 1_000;
+    static final String SMS_CODES = "sms-codes";
+    /// Each waits for the SMS service most of its time, and none keeps a mail waiting.
+    private static final int SMS_CODES_AT_ONCE = 4;
+    private static final int SMS_CODES_WAITING = 100;
     /// As many as are ever taken on: each waits for a receiver most of its time, and none may wait for another.
     private static final int RECEIVERS_AT_ONCE = DispatchDeliveries.SLOTS_AT_ONCE;
 
@@ -83,6 +87,13 @@ final class ThreadsFactory {
     @Bean(preDestroy = "close")
     BoundedThreads names() {
         return new BoundedThreads(NAMES, NAMES_AT_ONCE, NAMES_WAITING);
+    }
+
+    @Singleton
+    @Named(SMS_CODES)
+    @Bean(preDestroy = "close")
+    BoundedThreads smsCodes() {
+        return new BoundedThreads(SMS_CODES, SMS_CODES_AT_ONCE, SMS_CODES_WAITING);
     }
 
     /// Takes the port, so that the container knows to close it after them.
