@@ -27,7 +27,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
-import org.postgresql.util.PSQLException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -40,24 +39,27 @@ final class GroupTransaction implements GroupAttempt<PendingOperation<?>> {
     private final Optional<UUID> instance;
     private final Bucket bucket;
     private final InstantSource clock;
-    private final CommitMarker mark;
+    private final MarkedCommit commit;
     private final LockWait lockWait;
     private final EventFactory eventFactory;
     private final WakeUp wakeUp;
     private final UnpersistedTicks unpersisted;
+    private final RememberedMerchants remembered;
 
     /// @param instance recorded with each idempotency key, so that other instances see whether the request may still
     ///     be running; empty where no instance is registered
     /// @param unpersisted shared by all transactions of a ledger writer, because a merchant's next group may be another
     ///     transaction's
+    /// @param remembered what such transactions know of merchants, for the same reason
     GroupTransaction(Optional<UUID> instance, Bucket bucket, InstantSource clock, LockWait lockWait,
-            UnpersistedTicks unpersisted, EventFactory eventFactory, WakeUp wakeUp) {
+            UnpersistedTicks unpersisted, RememberedMerchants remembered, EventFactory eventFactory, WakeUp wakeUp) {
         this.instance = instance;
         this.bucket = bucket;
         this.clock = clock;
-        this.mark = new CommitMarker(bucket);
+        this.commit = new MarkedCommit(bucket);
         this.lockWait = lockWait;
         this.unpersisted = unpersisted;
+        this.remembered = remembered;
         this.eventFactory = eventFactory;
         this.wakeUp = wakeUp;
     }
@@ -66,7 +68,10 @@ final class GroupTransaction implements GroupAttempt<PendingOperation<?>> {
     @Override
     public void run(List<PendingOperation<?>> group) throws SQLException {
         transact(group, (connection, open) -> {
-            record(connection, open);
+            Recollection memory = new Recollection(remembered, open);
+            if (!recordsFrom(memory, connection, open)) {
+                record(connection, open, memory);
+            }
             return List.of();
         });
     }
@@ -79,7 +84,8 @@ final class GroupTransaction implements GroupAttempt<PendingOperation<?>> {
             Set<MerchantId> locked = MerchantLocks.lockFree(connection, merchants(open));
             Map<Boolean, List<PendingOperation<?>>> byHeld = open.stream()
                     .collect(Collectors.partitioningBy(waiting -> locked.contains(waiting.merchant())));
-            record(connection, byHeld.getOrDefault(false, List.of()));
+            List<PendingOperation<?>> free = byHeld.getOrDefault(false, List.of());
+            record(connection, free, new Recollection(remembered, free));
             return byHeld.getOrDefault(true, List.of());
         });
     }
@@ -124,12 +130,63 @@ final class GroupTransaction implements GroupAttempt<PendingOperation<?>> {
         }
     }
 
-    private void record(Connection connection, List<PendingOperation<?>> group) throws SQLException {
+    /// Records the group in one round trip, if all that it names is remembered and it is decided to change something.
+    ///
+    /// @return false when nothing was recorded, and the operations have not begun
+    private boolean recordsFrom(Recollection memory, Connection connection, List<PendingOperation<?>> group)
+            throws SQLException {
+        Optional<Snapshot> known = memory.snapshot();
+        if (known.isEmpty()) {
+            return false;
+        }
+        WriteSet recording = decide(group, known.get().notBefore(unpersisted), ErasedAccounts.NONE);
+        boolean recorded = memory.suffices(recording) && records(memory, recording, connection, group);
+        if (!recorded) {
+            group.forEach(PendingOperation::undo);
+        }
+        return recorded;
+    }
+
+    private boolean records(Recollection memory, WriteSet recording, Connection connection,
+            List<PendingOperation<?>> group) throws SQLException {
+        boolean isAutomatic = connection.getAutoCommit();
+        StatementBatch batch = new StatementBatch();
+        memory.lockAndCompare(batch, lockWait.next());
+        recording.write(batch, List.of());
+        long begun = System.nanoTime();
+        try {
+            commit.send(batch, () -> batch.runAsTransaction(connection), group);
+        } catch (SQLException e) {
+            if (!MarkedCommit.isRefused(e) || SqlFailureKind.of(e) == SqlFailureKind.LOCKED) {
+                throw e;
+            }
+            connection.rollback();
+            connection.setAutoCommit(isAutomatic);
+            memory.wasWrong();
+            return false;
+        }
+        lockWait.took(System.nanoTime() - begun);
+        afterCommit(() -> memory.keep(recording));
+        return true;
+    }
+
+    /// A failure to remember must not make a committed group be recorded again.
+    private static void afterCommit(Runnable remembering) {
+        try {
+            remembering.run();
+        } catch (RuntimeException e) {
+            LOG.error("what a group has left is not remembered", e);
+        }
+    }
+
+    private void record(Connection connection, List<PendingOperation<?>> group, Recollection memory)
+            throws SQLException {
         if (group.isEmpty()) {
             connection.rollback();
             return;
         }
-        Snapshot snapshot = LockAndLoad.of(group).read(connection, lockWait.next(), clock);
+        Snapshot snapshot = LockAndLoad.of(group).withTexts(memory.wantsTexts())
+                .read(connection, lockWait.next(), clock);
         long begun = System.nanoTime();
         WriteSet recording = decide(connection, group, snapshot.notBefore(unpersisted));
         if (recording.isEmpty()) {
@@ -139,16 +196,14 @@ final class GroupTransaction implements GroupAttempt<PendingOperation<?>> {
             lockWait.took(System.nanoTime() - begun);
         }
         unpersisted.remember(recording.clocksOfUnchanged());
+        afterCommit(() -> memory.keep(snapshot, recording));
     }
 
     private void write(Connection connection, WriteSet recording, List<PendingOperation<?>> group) throws SQLException {
         List<NewEvent> announced = announced(connection, recording.announcements());
-        StatementBatch batch = recording.statements(announced);
-        long number = mark.mark(batch);
-        // The commit may wait for a standby. If a time limit ended that wait, PostgreSQL would report a commit that no
-        // standby has.
-        batch.add("SET LOCAL statement_timeout = 0").add("COMMIT");
-        commit(connection, batch, number, group);
+        StatementBatch batch = new StatementBatch();
+        recording.write(batch, announced);
+        commit.send(batch, () -> batch.run(connection), group);
         if (announced.stream().anyMatch(one -> !one.deliveries().isEmpty())) {
             wakeUp.ring();
         }
@@ -204,29 +259,6 @@ final class GroupTransaction implements GroupAttempt<PendingOperation<?>> {
             waiting.stop(e);
             return false;
         }
-    }
-
-    /// Sends the changes with their commit. If that fails without an answer of the database, the outcome is read from
-    /// the database.
-    private void commit(Connection connection, StatementBatch batch, long number, List<PendingOperation<?>> group)
-            throws SQLException {
-        try {
-            batch.run(connection);
-        } catch (SQLException e) {
-            if (isRefused(e) || !mark.landed(number, e, lastDeadline(group))) {
-                throw e;
-            }
-        }
-    }
-
-    private static long lastDeadline(List<PendingOperation<?>> group) {
-        long now = System.nanoTime();
-        return now + group.stream().mapToLong(waiting -> waiting.deadline() - now).max().orElse(0);
-    }
-
-    private static boolean isRefused(SQLException e) {
-        return e instanceof PSQLException p && p.getServerErrorMessage() != null
-                && SqlFailureKind.of(e) != SqlFailureKind.UNAVAILABLE;
     }
 
     private static void rollBack(Connection connection, Exception because) {

@@ -1,7 +1,5 @@
 package dev.hazina.persistence.ledger;
 
-import static dev.hazina.persistence.sql.Column.key;
-
 import dev.hazina.application.idempotency.ScopedKey;
 import dev.hazina.application.ledger.KnownReceipt;
 import dev.hazina.application.ledger.LockSet;
@@ -25,7 +23,6 @@ import dev.hazina.persistence.idempotency.IdempotencyKeyRows;
 import dev.hazina.persistence.idempotency.LiveTakers;
 import dev.hazina.persistence.idempotency.TakenKey;
 import dev.hazina.persistence.instruction.RefundRows;
-import dev.hazina.persistence.ledger.MerchantLocks.Clock;
 import dev.hazina.persistence.merchant.StaffAuthorities;
 import dev.hazina.persistence.payout.RecentMoveRows;
 import dev.hazina.persistence.payout.RecentPayoutRows;
@@ -55,45 +52,6 @@ import java.util.stream.Stream;
 /// A lateral subquery that can't be merged into the rest (because of its lock, or of `OFFSET 0`) makes the planner find
 /// each row by its key. For a join, the planner would use the table's size at the last collection of statistics.
 final class LockAndLoad {
-    /// The refunds of all locked payments.
-    private static final BulkStatement<Named<UUID>> REFUNDS = Named.byId("SELECT " + RefundRows.COLUMNS + """
-             FROM refunds r
-            WHERE (r.merchant_id, r.payment_id) IN (SELECT * FROM {given})
-            ORDER BY r.merchant_id, r.id FOR NO KEY UPDATE OF r""");
-
-    /// Refunds of inbound payments, which no payment brings.
-    private static final BulkStatement<Named<UUID>> SENT_BACK = Named.byId("SELECT " + RefundRows.COLUMNS + """
-             FROM refunds r
-            WHERE (r.merchant_id, r.id) IN (SELECT * FROM {given}) AND r.notice_id IS NOT NULL
-            ORDER BY r.merchant_id, r.id FOR NO KEY UPDATE OF r""");
-
-    /// What was raised about those inbound payments, and about each refund and payout with which they went back.
-    private static final BulkStatement<Named<UUID>> ABOUT_SENT_BACK = Named.byId("SELECT " + DiscrepancyRows.COLUMNS
-            + """
-                     FROM {given}
-                    CROSS JOIN LATERAL (
-                        SELECT r.notice_id FROM refunds r WHERE r.merchant_id = given.merchant_id AND r.id = given.id
-                        UNION ALL
-                        SELECT p.notice_id FROM payouts p
-                        WHERE p.merchant_id = given.merchant_id AND p.id = given.id) s
-                    CROSS JOIN LATERAL (
-                        SELECT s.notice_id AS id
-                        UNION ALL
-                        SELECT r.id FROM refunds r
-                        WHERE r.merchant_id = given.merchant_id AND r.notice_id = s.notice_id
-                        UNION ALL
-                        SELECT p.id FROM payouts p
-                        WHERE p.merchant_id = given.merchant_id AND p.notice_id = s.notice_id) about
-                    JOIN discrepancies d ON d.merchant_id = given.merchant_id AND d.subject_id = about.id
-                    ORDER BY d.merchant_id, d.id FOR NO KEY UPDATE OF d""");
-
-    /// What waits because no wallet could take the money of a refund that failed.
-    private static final BulkStatement<Named<UUID>> ABOUT_REFUNDS = Named.byId("SELECT " + DiscrepancyRows.COLUMNS + """
-             FROM discrepancies d
-            WHERE (d.merchant_id, d.subject_id) IN (SELECT * FROM {given})
-                AND d.kind = 'closed_wallet' AND d.state <> 'resolved'
-            ORDER BY d.merchant_id, d.id FOR NO KEY UPDATE OF d""");
-
     private static final BulkStatement<Named<UUID>> DISCREPANCIES = Named.byId("SELECT " + DiscrepancyRows.COLUMNS + """
              FROM discrepancies d
             WHERE (d.merchant_id, d.id) IN (SELECT * FROM {given})
@@ -138,6 +96,14 @@ final class LockAndLoad {
             waiting.staff().ifPresent(all.staff::add);
         });
         return all;
+    }
+
+    /// Reads what makes the rows known to later groups as well.
+    LockAndLoad withTexts(boolean isAsked) {
+        if (isAsked) {
+            authorities.askForTexts();
+        }
+        return this;
     }
 
     private void add(LockSet locks) {
@@ -188,7 +154,7 @@ final class LockAndLoad {
     /// @param clock is asked for what depends on the time of others: decisions of staff, and what moved within a day
     Snapshot read(Connection connection, Duration lockWait, InstantSource clock) throws SQLException {
         QueryBatch first = new QueryBatch();
-        Asked<Clock> clocks = MerchantLocks.lock(first, merchants, lockWait);
+        MerchantLocks.Locked clocks = MerchantLocks.lock(first, merchants, lockWait);
         Asked<UUID> openRestore = OpenRestore.ask(first);
         Asked<TakenKey> heldKeys = IdempotencyKeyRows.find(first, keys);
         NamedPayments.Found heldPayments = payments.ask(first);
@@ -212,9 +178,7 @@ final class LockAndLoad {
         Asked<UUID> liveTakers = LiveTakers.ask(second, heldKeys.rows());
         Supplier<List<Instruction<RefundDetails>>> heldRefunds = refunds(second, heldPayments.rows());
         Supplier<List<Discrepancy>> allDiscrepancies = withThoseOfRefunds(second, heldDiscrepancies);
-        Asked<Wallet> walletsToo = bringsWallets()
-                ? walletsOf(second, heldPayments.rows(), heldPayouts.byId().rows())
-                : QueryBatch.nothing();
+        Asked<Wallet> walletsToo = walletsOf(second, heldPayments.rows(), heldPayouts.byId().rows());
         requests.askOf(second, heldPayments.rows());
         askForSums(second, clock.instant());
         second.run(connection);
@@ -224,15 +188,16 @@ final class LockAndLoad {
                 platform.ownMovements(), heldReceipts.rows(),
                 bringsWallets() ? walletsToo.rows() : walletsAtOnce.rows(),
                 authorities.found(), authorities.payoutRules(), authorities.payoutReviews(), recent.found(),
-                moved.found(), staff.found(), approvals.found(), fees.found(), requests.found());
+                moved.found(), staff.found(), approvals.found(), fees.found(), requests.found(),
+                authorities.known(clocks.isPlain()));
     }
 
     private Supplier<List<Instruction<RefundDetails>>> refunds(QueryBatch batch,
             List<Instruction<PaymentDetails>> heldPayments) {
-        var ofPayments = batch.ask(REFUNDS, heldPayments.stream().map(Instruction::details)
+        var ofPayments = batch.ask(LockedOfRefunds.REFUNDS, heldPayments.stream().map(Instruction::details)
                 .map(payment -> new Named<>(payment.merchant(), payment.id().value())).collect(Collectors.toSet()),
                 RefundRows::read);
-        var ofNotices = batch.ask(SENT_BACK, sentBack, RefundRows::read);
+        var ofNotices = batch.ask(LockedOfRefunds.SENT_BACK, sentBack, RefundRows::read);
         return () -> Stream.concat(ofPayments.rows().stream(), ofNotices.rows().stream()).toList();
     }
 
@@ -240,8 +205,8 @@ final class LockAndLoad {
         Set<Named<UUID>> sent = Stream.concat(sentBack.stream(),
                 payouts.byId().stream().filter(payout -> payout.merchant().equals(Platform.MERCHANT)))
                 .collect(Collectors.toSet());
-        var all = List.of(named, batch.ask(ABOUT_SENT_BACK, sent, DiscrepancyRows::read),
-                batch.ask(ABOUT_REFUNDS, payments.byRefund(), DiscrepancyRows::read));
+        var all = List.of(named, batch.ask(LockedOfRefunds.ABOUT_SENT_BACK, sent, DiscrepancyRows::read),
+                batch.ask(LockedOfRefunds.ABOUT_REFUNDS, payments.byRefund(), DiscrepancyRows::read));
         return () -> all.stream().flatMap(asked -> asked.rows().stream()).toList();
     }
 
@@ -265,6 +230,9 @@ final class LockAndLoad {
 
     private Asked<Wallet> walletsOf(QueryBatch batch, List<Instruction<PaymentDetails>> heldPayments,
             List<Instruction<PayoutDetails>> heldPayouts) {
+        if (!bringsWallets()) {
+            return QueryBatch.nothing();
+        }
         heldPayments.stream().map(Instruction::details).forEach(this::addWalletsOf);
         heldPayouts.stream().map(Instruction::details).forEach(this::addWalletsOf);
         return wallets(batch);

@@ -27,6 +27,8 @@ import java.util.stream.Collectors;
 /// The first lock of every transaction: a merchant's row in `merchant_clock`. Only the transaction that holds it may
 /// change the merchant's money, on any instance. It reads the last instant that the merchant was given.
 final class MerchantLocks {
+    private static final String GENERIC = "force_generic_plan";
+
     /// The settings of the transaction.
     ///
     /// The group selects rows by their keys alone, so one plan is right for all groups. By default the planner would
@@ -41,7 +43,7 @@ final class MerchantLocks {
     private static final String SETTINGS = """
             SELECT set_config('lock_timeout', ?, true),
                 set_config('plan_cache_mode', CASE WHEN current_setting('citus.version', true) IS NULL
-                    THEN 'force_generic_plan' ELSE 'auto' END, true),
+                    THEN 'force_generic_plan' ELSE 'auto' END, true) AS plan,
                 set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
                 set_config('enable_mergejoin', 'off', true)""";
 
@@ -49,6 +51,16 @@ final class MerchantLocks {
     private static final String LOCK = """
             SELECT merchant_id, last_at FROM merchant_clock WHERE merchant_id = ANY (?)
             ORDER BY merchant_id FOR NO KEY UPDATE""";
+
+    /// The lock has to be a statement before it: this one then sees what was committed while that one waited. In one
+    /// statement, or in the condition of an update, the instant would be that of before the wait.
+    private static final BulkStatement<Clock> COMPARE = BulkStatement.of("""
+            SELECT CASE WHEN moved = 0 THEN 'true' ELSE moved || ' clocks have moved' END::boolean
+            FROM (SELECT count(*) AS moved FROM {given}
+                WHERE given.last_at IS DISTINCT FROM (
+                    SELECT c.last_at FROM merchant_clock c WHERE c.merchant_id = given.merchant_id)) counted""",
+            key("merchant_id", UUID, clock -> clock.merchant().value()),
+            column("last_at", TIMESTAMPTZ, Clock::last));
 
     private static final String LOCK_FREE = """
             SELECT merchant_id, last_at FROM merchant_clock WHERE merchant_id = ANY (?)
@@ -72,15 +84,46 @@ final class MerchantLocks {
     /// @param last the last instant the merchant was given
     record Clock(MerchantId merchant, Instant last) {}
 
+    /// The clocks, once the batch has run.
+    ///
+    /// @param plans how the transaction's statements are planned
+    record Locked(QueryBatch.Asked<Clock> clocks, QueryBatch.Asked<String> plans) {
+        List<Clock> rows() {
+            return clocks.rows();
+        }
+
+        /// Whether the database makes its plans itself. Citus does so on its workers.
+        boolean isPlain() {
+            return plans.rows().equals(List.of(GENERIC));
+        }
+    }
+
     private MerchantLocks() {}
 
     /// The first queries of a group. Its transaction has to be read committed: later queries see all commits before the
     /// lock was acquired, not only those before the wait for it.
     ///
     /// @param wait the longest time that the transaction waits for each lock from now on
-    static QueryBatch.Asked<Clock> lock(QueryBatch batch, Collection<MerchantId> merchants, Duration wait) {
-        batch.ask(SETTINGS, parameters -> parameters.text(wait.toMillis() + "ms"), row -> wait);
-        return batch.ask(LOCK, parameters -> parameters.array("uuid", ids(merchants)), MerchantLocks::clock);
+    static Locked lock(QueryBatch batch, Collection<MerchantId> merchants, Duration wait) {
+        QueryBatch.Asked<String> plans = batch.ask(SETTINGS, parameters -> parameters.text(text(wait)),
+                row -> row.text("plan"));
+        return new Locked(batch.ask(LOCK, parameters -> parameters.array("uuid", ids(merchants)),
+                MerchantLocks::clock), plans);
+    }
+
+    /// Adds the same as statements. Their rows aren't read.
+    static void lock(StatementBatch batch, Collection<MerchantId> merchants, Duration wait) {
+        batch.add(SETTINGS, parameters -> parameters.text(text(wait)))
+                .add(LOCK, parameters -> parameters.array("uuid", ids(merchants)));
+    }
+
+    /// Adds a statement that fails unless these clocks, which are locked, stand where they are thought to.
+    static void compare(StatementBatch batch, List<Clock> clocks) {
+        batch.add(COMPARE, clocks);
+    }
+
+    private static String text(Duration wait) {
+        return wait.toMillis() + "ms";
     }
 
     /// Locks the clocks that are free, without waiting.

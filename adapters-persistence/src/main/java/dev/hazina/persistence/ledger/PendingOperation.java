@@ -28,6 +28,7 @@ final class PendingOperation<R> {
     private final long submitted;
     private Runnable answering;
     private boolean apart;
+    private boolean changed;
 
     /// @param time the longest time that the caller waits
     PendingOperation(Operation<R> operation, Duration time) {
@@ -101,11 +102,18 @@ final class PendingOperation<R> {
             return List.of();
         }
         answering = () -> answer.complete(decision.result());
+        changed = !decision.changes().isEmpty();
         return decision.changes();
+    }
+
+    /// Whether its last decision changes something.
+    boolean hasChanged() {
+        return changed;
     }
 
     /// Makes this operation change nothing. Its caller gets the failure together with the answers of the group.
     void stop(RuntimeException why) {
+        changed = false;
         answering = () -> answer.fail(why);
     }
 

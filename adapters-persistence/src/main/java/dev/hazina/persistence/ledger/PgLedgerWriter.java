@@ -65,14 +65,16 @@ public final class PgLedgerWriter implements LedgerWriter, AutoCloseable {
         this.limits = limits;
         this.observer = observer;
         UnpersistedTicks unpersisted = new UnpersistedTicks();
+        RememberedMerchants remembered = new RememberedMerchants(RememberedMerchants.MOST_ROWS);
         this.locked = new LockedMerchants(() -> new GroupTransaction(instance, bucket, clock,
-                new LockWait(LOCK_WAIT_APART, LOCK_WAIT_APART), unpersisted, eventFactory, wakeUp));
+                new LockWait(LOCK_WAIT_APART, LOCK_WAIT_APART), unpersisted, new RememberedMerchants(0), eventFactory,
+                wakeUp));
         Duration longest = longer(limits.lockWait(), LONGEST_LOCK_WAIT);
         this.groups = new KeyedGroupExecutor<>("hazina-writer",
                 new KeyedGroupExecutor.Limits(groupsAtOnce, MOST_TOGETHER, limits.mostWaiting()),
                 PendingOperation::merchant,
                 number -> writer(new GroupTransaction(instance, bucket, clock,
-                        new LockWait(limits.lockWait(), longest), unpersisted, eventFactory, wakeUp)),
+                        new LockWait(limits.lockWait(), longest), unpersisted, remembered, eventFactory, wakeUp)),
                 UnlockedMerchants::fail);
     }
 

@@ -32,6 +32,7 @@ import java.util.Map;
 ///
 /// @param guard whether a restore is open in this transaction
 /// @param clocks the last instant each merchant was given
+/// @param known what later groups may rely on if it is still so
 record Snapshot(RestoreGuard guard, Map<MerchantId, Instant> clocks,
         List<KeyRecord> keys, List<Instruction<PaymentDetails>> payments, List<Instruction<RefundDetails>> refunds,
         List<Instruction<PayoutDetails>> payouts, List<Discrepancy> discrepancies, List<InboundPayment> inbounds,
@@ -40,7 +41,7 @@ record Snapshot(RestoreGuard guard, Map<MerchantId, Instant> clocks,
         List<PayoutRuleRows.OfMerchant> payoutRules, List<MerchantPayoutRules.OfMerchant> reviews,
         List<RecentPayoutRows.Found> recent, List<RecentMoveRows.Found> moved, PresentStaff staff,
         Approvals approvals, Map<MerchantId, AgreedFees> fees,
-        List<PaymentRequest> requests) {
+        List<PaymentRequest> requests, HeldAuthorities.Known known) {
 
     /// A fresh copy for the decisions of the operations.
     WorkingSet rows(InstantSource clock) {
@@ -71,6 +72,7 @@ record Snapshot(RestoreGuard guard, Map<MerchantId, Instant> clocks,
         Map<MerchantId, Instant> later = new HashMap<>();
         clocks.forEach((merchant, last) -> later.put(merchant, unpersisted.orLater(merchant, last)));
         return new Snapshot(guard, later, keys, payments, refunds, payouts, discrepancies, inbounds, ownMovements,
-                receipts, wallets, authorities, payoutRules, reviews, recent, moved, staff, approvals, fees, requests);
+                receipts, wallets, authorities, payoutRules, reviews, recent, moved, staff, approvals, fees, requests,
+                known);
     }
 }

@@ -20,6 +20,10 @@ final class Upserts<K, T> {
         }
     }
 
+    boolean isEmpty() {
+        return opened.isEmpty() && moved.isEmpty();
+    }
+
     Collection<T> opened() {
         return opened.values();
     }

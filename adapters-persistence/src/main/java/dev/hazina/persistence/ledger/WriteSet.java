@@ -50,6 +50,7 @@ import dev.hazina.persistence.wallet.WalletRows;
 import dev.hazina.persistence.webhook.EventWrites;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -114,7 +115,10 @@ final class WriteSet {
         merchants.add(merchant);
         switch (change) {
             case Change.WalletOpened(Wallet wallet) -> opened.add(wallet.id());
-            case Change.WalletAltered(Wallet wallet) -> altered.add(wallet.id());
+            case Change.WalletAltered(Wallet wallet) -> {
+                altered.add(wallet.id());
+                rows.of(merchant).tick();
+            }
             case Change.TransferMade(Transfer transfer) -> transfers.add(transfer);
             case Change.Opened(var instruction) -> instructions.open(instruction.subject(), instruction);
             case Change.Moved(var instruction) -> instructions.move(instruction.subject(), instruction);
@@ -155,6 +159,26 @@ final class WriteSet {
         return merchants.isEmpty();
     }
 
+    /// Whether nothing but balances, transfers and keys changes, and nobody is told.
+    boolean isOfMoneyAlone() {
+        return opened.isEmpty() && altered.isEmpty() && instructions.isEmpty() && announcements.isEmpty();
+    }
+
+    /// Whether the balances of all these wallets are written.
+    boolean moves(Set<WalletId> wallets) {
+        return moved.containsAll(wallets);
+    }
+
+    /// Whether a new key is inserted.
+    boolean takes(ScopedKey key) {
+        return keys.contains(key) && !lockedKeys.contains(key) && rows.of(key.merchant()).key(key).isPresent();
+    }
+
+    /// The wallets of the group as they are stored in the end.
+    Collection<Wallet> wallets() {
+        return rows.wallets();
+    }
+
     /// The accounts at providers at which something was begun.
     Set<String> accountsBegunAt() {
         return instructions.opened().stream().filter(Instruction::isPolled).map(one -> one.details().provider())
@@ -175,11 +199,10 @@ final class WriteSet {
         return new WalletRows.MovedWallet(rows.requireWallet(id), versionRead);
     }
 
-    /// The statements for all changes, in an order in which no row refers to a later one.
+    /// Adds the statements for all changes, in an order in which no row refers to a later one.
     ///
     /// @param announced the events of the announcements, with their deliveries
-    StatementBatch statements(List<NewEvent> announced) {
-        StatementBatch batch = new StatementBatch();
+    void write(StatementBatch batch, List<NewEvent> announced) {
         WalletRows.write(batch, wallets(opened).toList(),
                 wallets(altered).filter(wallet -> !opened.contains(wallet.id())).toList(),
                 moved.stream().filter(id -> !opened.contains(id)).map(this::moved).toList());
@@ -202,7 +225,6 @@ final class WriteSet {
         AuditRows.write(batch, logged);
         NoticeWrites.tell(batch, logged);
         MerchantLocks.write(batch, clocksOfChanged());
-        return batch;
     }
 
     /// Clocks of merchants for which no change was decided.
@@ -212,7 +234,8 @@ final class WriteSet {
         return advanced;
     }
 
-    private Map<MerchantId, Instant> clocksOfChanged() {
+    /// Clocks of merchants for which a change was decided.
+    Map<MerchantId, Instant> clocksOfChanged() {
         Map<MerchantId, Instant> advanced = clocksAdvanced();
         advanced.keySet().retainAll(merchants);
         return advanced;

@@ -95,7 +95,7 @@ public final class PayoutRuleRows {
     private static final BulkStatement<MerchantId> OF_MERCHANTS = BulkStatement.of("SELECT " + TABLE.selected()
             + " FROM payout_rules r JOIN {given} ON r.merchant_id = given.merchant_id",
             column("merchant_id", UUID, MerchantId::value));
-    private static final String OF_ASKING = """
+    static final String OF_ASKING = """
             m.codes_for_recipients AND EXISTS (SELECT FROM users u JOIN second_factors f ON f.login_id = u.login_id
                WHERE u.merchant_id = m.id AND u.role = 'owner' AND NOT u.disabled AND f.confirmed_at IS NOT NULL)""";
     private static final String IS_ASKING = "SELECT m.id FROM merchants m WHERE m.id = ? AND " + OF_ASKING;

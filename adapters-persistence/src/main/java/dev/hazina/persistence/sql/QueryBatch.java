@@ -12,7 +12,7 @@ import java.util.Set;
 /// a read committed transaction each query sees the commits before its own start, so a query that locks may be followed
 /// by a query for the rows that the lock protects.
 public final class QueryBatch {
-    private static final String BEGIN = "BEGIN ISOLATION LEVEL READ COMMITTED;\n";
+    static final String BEGIN = "BEGIN ISOLATION LEVEL READ COMMITTED;\n";
 
     private final List<Asked<?>> all = new ArrayList<>();
 
@@ -79,15 +79,20 @@ public final class QueryBatch {
         try {
             run(connection, BEGIN);
         } catch (SQLException | RuntimeException e) {
-            try {
-                connection.setAutoCommit(false);
-            } catch (SQLException broken) {
-                e.addSuppressed(broken);
-            }
+            begun(connection, e);
             throw e;
         }
         // This sends nothing. The driver goes on with the transaction that it is in, and lets it be rolled back.
         connection.setAutoCommit(false);
+    }
+
+    /// A text that begins a transaction has failed, so it may have to be rolled back.
+    static void begun(Connection connection, Exception failure) {
+        try {
+            connection.setAutoCommit(false);
+        } catch (SQLException broken) {
+            failure.addSuppressed(broken);
+        }
     }
 
     private void run(Connection connection, String beginning) throws SQLException {

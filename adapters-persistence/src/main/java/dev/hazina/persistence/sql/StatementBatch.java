@@ -44,8 +44,33 @@ public final class StatementBatch {
         return this;
     }
 
+    /// Adds a query with its parameters. Its rows aren't read.
+    public StatementBatch add(String sql, Database.Binding binding) {
+        parts.add(new Part(sql, binding));
+        return this;
+    }
+
     public void run(Connection connection) throws SQLException {
-        StringBuilder text = new StringBuilder();
+        run(connection, "");
+    }
+
+    /// Runs a batch that ends with its commit as a whole transaction, which is read committed. If it fails, the
+    /// transaction has to be rolled back.
+    public void runAsTransaction(Connection connection) throws SQLException {
+        if (!connection.getAutoCommit()) {
+            run(connection);
+            return;
+        }
+        try {
+            run(connection, QueryBatch.BEGIN);
+        } catch (SQLException | RuntimeException e) {
+            QueryBatch.begun(connection, e);
+            throw e;
+        }
+    }
+
+    private void run(Connection connection, String beginning) throws SQLException {
+        StringBuilder text = new StringBuilder(beginning);
         parts.forEach(part -> text.append(part.sql()).append(";\n"));
         try (PreparedStatement statement = connection.prepareStatement(text.toString())) {
             Parameters parameters = new Parameters(statement);

@@ -45,17 +45,19 @@ public final class WalletRows {
             WHERE w.merchant_id = given.merchant_id AND w.id = given.id AND w.is_default""");
     private static final BulkStatement<Wallet> OPEN = TABLE.insert();
     private static final BulkStatement<Wallet> ALTER = TABLE.update("name", "is_default", "closed");
-    /// A row that was changed since it was read isn't found, and the whole batch fails.
+    /// A row that was changed or closed since it was read isn't found, and the whole batch fails.
     private static final BulkStatement<MovedWallet> MOVE = BulkStatement.of("""
             UPDATE wallets w SET available = given.available, pending = given.pending, version = given.version
             FROM {given}
-            WHERE w.merchant_id = given.merchant_id AND w.id = given.id AND w.version = given.version_read""",
+            WHERE w.merchant_id = given.merchant_id AND w.id = given.id AND w.version = given.version_read
+                AND w.closed = given.closed""",
             column("merchant_id", UUID, m -> m.now().merchant().value()),
             column("id", UUID, m -> m.now().id().value()),
             column("available", BIGINT, m -> m.now().available()),
             column("pending", BIGINT, m -> m.now().pending()),
             column("version", BIGINT, m -> m.now().version()),
-            column("version_read", BIGINT, MovedWallet::versionRead));
+            column("version_read", BIGINT, MovedWallet::versionRead),
+            column("closed", BOOLEAN, m -> m.now().closed()));
 
     /// A wallet with other balances than before.
     ///

@@ -202,7 +202,7 @@ class LockedMerchantsTest {
 
     private GroupTransaction transaction() {
         return new GroupTransaction(Optional.empty(), OneBucket.of(source.dataSource()), world.clock(),
-                new LockWait(LOCK_WAIT, LOCK_WAIT), new UnpersistedTicks(),
+                new LockWait(LOCK_WAIT, LOCK_WAIT), new UnpersistedTicks(), new RememberedMerchants(0),
                 new EventFactory(world.ids(), new PlainBodies()), () -> {});
     }
 

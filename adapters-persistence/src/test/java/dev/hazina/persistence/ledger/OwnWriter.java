@@ -42,7 +42,7 @@ final class OwnWriter implements LedgerWriter {
     OwnWriter(DataSource source, InstantSource clock, Ids ids) {
         var transaction = new GroupTransaction(Optional.empty(), OneBucket.of(source), clock,
                 new LockWait(PATIENCE, PATIENCE),
-                new UnpersistedTicks(), new EventFactory(ids, new PlainBodies()), () -> {});
+                new UnpersistedTicks(), new RememberedMerchants(0), new EventFactory(ids, new PlainBodies()), () -> {});
         this.bisectingRetry = new BisectingRetry<>(noting(transaction), PendingOperation::fail);
     }
 

@@ -141,7 +141,7 @@ final class TroubledSource {
         }
         if (where == Break.AFTER_COMMIT) {
             statement.execute();
-        } else {
+        } else if (!connection.getAutoCommit()) {
             connection.rollback();
         }
         gone.set(goneAfterBreak.get());
