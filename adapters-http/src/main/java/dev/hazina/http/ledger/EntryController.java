@@ -6,6 +6,7 @@ import dev.hazina.application.ledger.EntryReads;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.instruction.PayoutId;
+import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
@@ -21,6 +22,7 @@ import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
+import java.util.Optional;
 
 /// The ledger entries of a payment or a payout of the account acted on.
 @Controller("/v1")
@@ -35,19 +37,21 @@ final class EntryController {
     @Get("/payments/{id}/entries")
     @Needs(Permission.READ)
     HttpResponse<byte[]> ofPayment(HttpRequest<?> request, String id) {
-        Caller.Member caller = Callers.member(request);
-        return Responses.list(PaymentId.parse(id)
-                .flatMap(known -> reads.ofPayment(caller.merchant(), caller.acting().id(), known))
-                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.PAYMENT_NOT_FOUND)), EntryController::write);
+        return list(request, PaymentId.parse(id).map(known -> new Subject(Subject.Kind.PAYMENT, known.value())),
+                RefusalCode.PAYMENT_NOT_FOUND);
     }
 
     @Get("/payouts/{id}/entries")
     @Needs(Permission.READ)
     HttpResponse<byte[]> ofPayout(HttpRequest<?> request, String id) {
+        return list(request, PayoutId.parse(id).map(known -> new Subject(Subject.Kind.PAYOUT, known.value())),
+                RefusalCode.PAYOUT_NOT_FOUND);
+    }
+
+    private HttpResponse<byte[]> list(HttpRequest<?> request, Optional<Subject> of, RefusalCode unknown) {
         Caller.Member caller = Callers.member(request);
-        return Responses.list(PayoutId.parse(id)
-                .flatMap(known -> reads.ofPayout(caller.merchant(), caller.acting().id(), known))
-                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.PAYOUT_NOT_FOUND)), EntryController::write);
+        return Responses.list(of.flatMap(known -> reads.of(caller.merchant(), caller.acting().id(), known))
+                .orElseThrow(() -> new Refusal.NotFound(unknown)), EntryController::write);
     }
 
     private static void write(JsonWriter json, BookLine line) {

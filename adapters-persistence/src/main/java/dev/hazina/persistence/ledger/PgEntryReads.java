@@ -3,9 +3,6 @@ package dev.hazina.persistence.ledger;
 import dev.hazina.application.ledger.BookLine;
 import dev.hazina.application.ledger.EntryReads;
 import dev.hazina.domain.discrepancy.Discrepancy;
-import dev.hazina.domain.instruction.PaymentId;
-import dev.hazina.domain.instruction.PayoutId;
-import dev.hazina.domain.instruction.RefundId;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.AccountId;
@@ -66,18 +63,14 @@ final class PgEntryReads implements EntryReads {
     }
 
     @Override
-    public Optional<List<BookLine>> ofPayment(MerchantId merchant, AccountId account, PaymentId payment) {
-        return lines(PAYMENT + DECIDED + LINES, 2, merchant, account, payment.value());
-    }
-
-    @Override
-    public Optional<List<BookLine>> ofRefund(MerchantId merchant, AccountId account, RefundId refund) {
-        return lines(REFUND + DECIDED + LINES, 1, merchant, account, refund.value());
-    }
-
-    @Override
-    public Optional<List<BookLine>> ofPayout(MerchantId merchant, AccountId account, PayoutId payout) {
-        return lines(PAYOUT + DECIDED + LINES, 1, merchant, account, payout.value());
+    public Optional<List<BookLine>> of(MerchantId merchant, AccountId account, Subject instruction) {
+        UUID id = instruction.id();
+        return switch (instruction.kind()) {
+            case PAYMENT -> lines(PAYMENT, 2, merchant, account, id);
+            case REFUND -> lines(REFUND, 1, merchant, account, id);
+            case PAYOUT -> lines(PAYOUT, 1, merchant, account, id);
+            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER, PAYMENT_REQUEST -> Optional.empty();
+        };
     }
 
     @Override
@@ -90,8 +83,8 @@ final class PgEntryReads implements EntryReads {
                 .flatMap(Optional::stream).toList();
     }
 
-    private Optional<List<BookLine>> lines(String query, int times, MerchantId merchant, AccountId account, UUID id) {
-        List<Optional<BookLine>> rows = buckets.of(merchant).list(query, parameters -> {
+    private Optional<List<BookLine>> lines(String own, int times, MerchantId merchant, AccountId account, UUID id) {
+        List<Optional<BookLine>> rows = buckets.of(merchant).list(own + DECIDED + LINES, parameters -> {
             for (int i = 0; i < times; i++) {
                 parameters.uuid(merchant.value()).uuid(account.value()).uuid(id);
             }

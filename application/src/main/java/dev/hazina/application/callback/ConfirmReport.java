@@ -8,6 +8,7 @@ import dev.hazina.application.instruction.Discrepancies;
 import dev.hazina.application.instruction.InstructionKind;
 import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.application.instruction.ProviderQuestion;
+import dev.hazina.application.instruction.ProviderQuestions;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.LedgerWriter;
@@ -19,9 +20,6 @@ import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
-import dev.hazina.domain.instruction.PaymentDetails;
-import dev.hazina.domain.instruction.PayoutDetails;
-import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
@@ -34,13 +32,9 @@ import java.util.UUID;
 public final class ConfirmReport {
     private final LedgerWriter writer;
     private final Ids ids;
-    private final Questions questions;
+    private final ProviderQuestions questions;
 
-    /// The status queries by kind of instruction.
-    public record Questions(ProviderQuestion<PaymentDetails> payment, ProviderQuestion<RefundDetails> refund,
-            ProviderQuestion<PayoutDetails> payout) {}
-
-    public ConfirmReport(LedgerWriter writer, Ids ids, Questions questions) {
+    public ConfirmReport(LedgerWriter writer, Ids ids, ProviderQuestions questions) {
         this.writer = writer;
         this.ids = ids;
         this.questions = questions;
@@ -50,13 +44,8 @@ public final class ConfirmReport {
     ///
     /// @throws Refusal.NotFound when the merchant has nothing of that name
     Optional<Report> confirm(ChannelGateway gateway, MerchantId merchant, Subject subject, Report hint) {
-        return switch (subject.kind()) {
-            case PAYMENT ->
-                asked(gateway, read(InstructionKinds.PAYMENT, merchant, subject), questions.payment(), hint);
-            case REFUND -> asked(gateway, read(InstructionKinds.REFUND, merchant, subject), questions.refund(), hint);
-            case PAYOUT -> asked(gateway, read(InstructionKinds.PAYOUT, merchant, subject), questions.payout(), hint);
-            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER, PAYMENT_REQUEST -> Optional.empty();
-        };
+        return InstructionKinds.of(subject.kind())
+                .flatMap(kind -> asked(gateway, read(kind, merchant, subject), hint));
     }
 
     /// Whether the provider has not said yet what became of it; also where it was said and not understood, as long as
@@ -88,8 +77,7 @@ public final class ConfirmReport {
         }
     }
 
-    private static <D extends Details> Optional<Report> asked(ChannelGateway gateway, Found<D> found,
-            ProviderQuestion<D> question, Report hint) {
+    private <D extends Details> Optional<Report> asked(ChannelGateway gateway, Found<D> found, Report hint) {
         Instruction<D> instruction = found.instruction();
         Details details = instruction.details();
         if (!gateway.reaches(details.amount().currency(), details.channel())) {
@@ -100,6 +88,7 @@ public final class ConfirmReport {
         if (asking != Asking.ANSWERS) {
             return Optional.empty();
         }
+        ProviderQuestion<D> question = questions.of(found.kind());
         Optional<String> known = instruction.providerRef();
         Report answer = question.ask(gateway, instruction, known.or(hint::providerRef), false);
         return Optional.of(hint.providerRef().filter(told -> known.isPresent() && !known.get().equals(told))

@@ -3,9 +3,7 @@ package dev.hazina.application.ledger;
 import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.application.boundary.Port;
 import dev.hazina.domain.discrepancy.Discrepancy;
-import dev.hazina.domain.instruction.PaymentId;
-import dev.hazina.domain.instruction.PayoutId;
-import dev.hazina.domain.instruction.RefundId;
+import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import java.util.List;
@@ -16,20 +14,11 @@ import java.util.Optional;
 @OpenToAdapters
 public interface EntryReads {
 
-    /// The lines of a payment and of its refunds, and of platform staff's decisions about any of them.
+    /// The lines of a payment, a refund or a payout, and of platform staff's decisions about it. The lines of a
+    /// payment's refunds are among its own.
     ///
-    /// @return empty when the account has no such payment; no lines when it has moved no money yet
-    Optional<List<BookLine>> ofPayment(MerchantId merchant, AccountId account, PaymentId payment);
-
-    /// The lines of a refund, and of platform staff's decisions about it.
-    ///
-    /// @return empty when the account has no such refund
-    Optional<List<BookLine>> ofRefund(MerchantId merchant, AccountId account, RefundId refund);
-
-    /// The lines of a payout, and of platform staff's decisions about it.
-    ///
-    /// @return empty when the account has no such payout
-    Optional<List<BookLine>> ofPayout(MerchantId merchant, AccountId account, PayoutId payout);
+    /// @return empty when the account has no such instruction; no lines when it has moved no money yet
+    Optional<List<BookLine>> of(MerchantId merchant, AccountId account, Subject instruction);
 
     /// The lines of an exception's subject, and of the decision about it. For platform staff
     /// alone.

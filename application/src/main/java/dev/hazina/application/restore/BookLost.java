@@ -8,7 +8,7 @@ import dev.hazina.application.idempotency.KeyRules;
 import dev.hazina.application.instruction.InstructionKind;
 import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.application.instruction.InstructionPoller.Inquiry;
-import dev.hazina.application.instruction.ProviderQuestion;
+import dev.hazina.application.instruction.ProviderQuestions;
 import dev.hazina.application.instruction.Reach;
 import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.journal.SentInstruction;
@@ -17,9 +17,6 @@ import dev.hazina.application.restore.RestoreFinding.Booked;
 import dev.hazina.application.restore.RestoreFinding.Result;
 import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
-import dev.hazina.domain.instruction.PaymentDetails;
-import dev.hazina.domain.instruction.PayoutDetails;
-import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.instruction.Settlement;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Instant;
@@ -31,16 +28,12 @@ public final class BookLost {
     private final RestoreFindings findings;
     private final SettleInstruction settle;
     private final Gateways gateways;
-    private final Questions questions;
+    private final ProviderQuestions questions;
     private final KeyRules keys;
     private final Ids ids;
 
-    /// The question to the provider, for each kind.
-    public record Questions(ProviderQuestion<PaymentDetails> payments, ProviderQuestion<RefundDetails> refunds,
-            ProviderQuestion<PayoutDetails> payouts) {}
-
     public BookLost(LedgerWriter writer, RestoreFindings findings, SettleInstruction settle, Gateways gateways,
-            Questions questions, KeyRules keys, Ids ids) {
+            ProviderQuestions questions, KeyRules keys, Ids ids) {
         this.writer = writer;
         this.findings = findings;
         this.settle = settle;
@@ -51,11 +44,7 @@ public final class BookLost {
     }
 
     RestoreFinding book(Restore restore, SentInstruction sent, Instant sentAt, Instant now) {
-        Found found = switch (sent.details()) {
-            case PaymentDetails payment -> find(sent, InstructionKinds.PAYMENT, payment, questions.payments(), now);
-            case RefundDetails refund -> find(sent, InstructionKinds.REFUND, refund, questions.refunds(), now);
-            case PayoutDetails payout -> find(sent, InstructionKinds.PAYOUT, payout, questions.payouts(), now);
-        };
+        Found found = find(sent, InstructionKinds.of(sent.details()), now);
         return RestoreFinding.of(restore, sent, sentAt, found.booked(), found.result(), now);
     }
 
@@ -70,10 +59,9 @@ public final class BookLost {
 
     private record Found(Booked booked, Result result) {}
 
-    private <D extends Details> Found find(SentInstruction sent, InstructionKind<D> kind, D details,
-            ProviderQuestion<D> question, Instant now) {
-        LostInstruction<D> lost = new LostInstruction<>(details);
-        Inquiry<D> inquiry = new Inquiry<>(kind, gateways, question);
+    private <D extends Details> Found find(SentInstruction sent, InstructionKind<D> kind, Instant now) {
+        LostInstruction<D> lost = new LostInstruction<>(kind.details().cast(sent.details()));
+        Inquiry<D> inquiry = new Inquiry<>(kind, gateways, questions.of(kind));
         if (!findings.isMerchant(sent.details().merchant())) {
             return new Found(Booked.not("the books have no such merchant"), told(inquiry, lost, now));
         }

@@ -23,6 +23,7 @@ import dev.hazina.application.inbound.OtherNumbers;
 import dev.hazina.application.inbound.ReceiveInboundPayment;
 import dev.hazina.application.inbound.UnassignedPayments;
 import dev.hazina.application.instruction.DescribeInstruction;
+import dev.hazina.application.instruction.ProviderQuestions;
 import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.payment.CancelPayment;
 import dev.hazina.application.payment.CreatePayment;
@@ -239,18 +240,20 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
         }
 
         private FindLost findLost() {
-            var questions = new BookLost.Questions(sendPayment, sendRefund, sendPayout);
             return new FindLost(ports.restores(), ports.findings(), ports.lost(), new BookLost(ports.writer(),
-                    ports.findings(), settle, gateways, questions, settings.keyRules(), ports.ids()),
+                    ports.findings(), settle, gateways, questions(), settings.keyRules(), ports.ids()),
                     new UnbookedExceptions(ports.writer()), ports.instance(), ports.clock());
+        }
+
+        private ProviderQuestions questions() {
+            return new ProviderQuestions(sendPayment, sendRefund, sendPayout);
         }
 
         private HandleCallback handler() {
             return new HandleCallback(ports.writer(), ports.ids(), gateways, ports.tokens(), ports.inbox(),
                     ports.owners(),
-                    new ConfirmReport(ports.writer(), ports.ids(),
-                            new ConfirmReport.Questions(sendPayment, sendRefund, sendPayout)),
-                    settle, inbound, ports.clock(), workers.callbacks(), ports.restored());
+                    new ConfirmReport(ports.writer(), ports.ids(), questions()), settle, inbound, ports.clock(),
+                    workers.callbacks(), ports.restored());
         }
     }
 }

@@ -17,6 +17,7 @@ import dev.hazina.application.channel.Report;
 import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.application.inbound.NoticeDoubt;
 import dev.hazina.application.instruction.InstructionKinds;
+import dev.hazina.application.instruction.ProviderQuestions;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.inbound.InboundPayment;
@@ -165,7 +166,7 @@ class CallbackJudgementTest {
     /// A proven report needs no question.
     private static ConfirmReport confirming() {
         InMemoryWorld world = new InMemoryWorld();
-        return new ConfirmReport(world.writer(), world.ids(), new ConfirmReport.Questions(
+        return new ConfirmReport(world.writer(), world.ids(), new ProviderQuestions(
                 (provider, instruction, ref, last) -> asked(), (provider, instruction, ref, last) -> asked(),
                 (provider, instruction, ref, last) -> asked()));
     }

@@ -12,6 +12,7 @@ import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.HintingGateway;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.instruction.InstructionKinds;
+import dev.hazina.application.instruction.ProviderQuestions;
 import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
@@ -98,7 +99,7 @@ class TwoNamesTest {
 
     private ConfirmReport confirming(String byKept, String byTold) {
         return new ConfirmReport(hazina.world.writer(), hazina.world.ids(),
-                new ConfirmReport.Questions((gateway, asked, name, last) -> new Report(
+                new ProviderQuestions((gateway, asked, name, last) -> new Report(
                         ANSWERS.get(name.orElseThrow().equals(KEPT) ? byKept : byTold), Optional.empty(), name),
                         (gateway, asked, name, last) -> Report.of(ANSWERS.get("NOTHING")),
                         (gateway, asked, name, last) -> Report.of(ANSWERS.get("NOTHING"))));

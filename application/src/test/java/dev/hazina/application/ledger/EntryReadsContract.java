@@ -42,7 +42,7 @@ public abstract class EntryReadsContract extends PortContract {
                 .refunds().slices().getFirst().updatedAt();
         WalletId main = shop.main.id();
 
-        assertThat(ofPayment(payment.details().id())).contains(List.of(
+        assertThat(of(payment.subject())).contains(List.of(
                 line(Posting.Kind.COLLECTED, payment.subject(), 1, "clearing:faulty:main", null, -100_00, 0,
                         payment.updatedAt()),
                 line(Posting.Kind.COLLECTED, payment.subject(), 2, "available", main, 100_00, 100_00,
@@ -63,7 +63,7 @@ public abstract class EntryReadsContract extends PortContract {
         Instruction<PayoutDetails> payout = day.payout(till, 200_00);
         day.settle(payout.details().id(), new Outcome.Failed(FailureReason.UNSPECIFIED));
 
-        List<BookLine> lines = ofPayout(payout.details().id()).orElseThrow();
+        List<BookLine> lines = of(payout.subject()).orElseThrow();
 
         assertThat(lines).extracting(BookLine::posting).containsExactly(Posting.Kind.RESERVED, Posting.Kind.RESERVED,
                 Posting.Kind.RELEASED, Posting.Kind.RELEASED);
@@ -91,7 +91,7 @@ public abstract class EntryReadsContract extends PortContract {
         day.decide(ofPayout, Action.RECOVER);
         day.decide(ofRefund, Action.WRITE_OFF);
 
-        List<BookLine> lines = ofPayout(payout.details().id()).orElseThrow();
+        List<BookLine> lines = of(payout.subject()).orElseThrow();
 
         assertThat(lines).extracting(BookLine::posting).endsWith(Posting.Kind.LATE_SUCCESS, Posting.Kind.LATE_SUCCESS,
                 Posting.Kind.RESOLVED, Posting.Kind.RESOLVED);
@@ -99,13 +99,13 @@ public abstract class EntryReadsContract extends PortContract {
                 .containsOnly(ofPayout.asSubject());
         assertThat(lines).extracting(BookLine::place).endsWith("available", "suspense");
         assertThat(lines).extracting(line -> line.amount().minor()).endsWith(-30_00L, 30_00L);
-        assertThat(ofPayment(payment.details().id()).orElseThrow()).extracting(BookLine::place).endsWith("write_off",
+        assertThat(of(payment.subject()).orElseThrow()).extracting(BookLine::place).endsWith("write_off",
                 "suspense");
         assertThat(world.entries().ofException(ofPayout)).isEqualTo(lines);
-        assertThat(world.entries().ofRefund(shop.merchant(), shop.accountId(), refund.details().id()))
+        assertThat(world.entries().of(shop.merchant(), shop.accountId(), refund.subject()))
                 .contains(world.entries().ofException(ofRefund));
         assertThat(
-                world.entries().ofRefund(TestMerchant.open(hazina).merchant(), shop.accountId(), refund.details().id()))
+                world.entries().of(TestMerchant.open(hazina).merchant(), shop.accountId(), refund.subject()))
                 .isEmpty();
         assertThat(world.entries().ofException(ofRefund)).extracting(BookLine::subject)
                 .containsOnly(refund.subject(), ofRefund.asSubject());
@@ -115,7 +115,7 @@ public abstract class EntryReadsContract extends PortContract {
     void nothingHasMovedYet() {
         Instruction<PaymentDetails> processing = shop.pay(shop.order(100));
 
-        assertThat(ofPayment(processing.details().id())).contains(List.of());
+        assertThat(of(processing.subject())).contains(List.of());
     }
 
     @Test
@@ -126,22 +126,18 @@ public abstract class EntryReadsContract extends PortContract {
         Instruction<PayoutDetails> payout = day.payout(shop.main, 10_00);
         TestMerchant other = TestMerchant.open(hazina);
 
-        assertThat(ofPayment(new PaymentId(world.ids().next()))).isEmpty();
-        assertThat(ofPayment(new PaymentId(payout.details().id().value()))).isEmpty();
-        assertThat(ofPayout(new PayoutId(payment.details().id().value()))).isEmpty();
-        assertThat(world.entries().ofPayment(other.merchant(), other.accountId(), payment.details().id())).isEmpty();
-        assertThat(world.entries().ofPayment(shop.merchant(), other.accountId(), payment.details().id())).isEmpty();
-        assertThat(world.entries().ofPayment(other.merchant(), shop.accountId(), payment.details().id())).isEmpty();
-        assertThat(world.entries().ofPayout(shop.merchant(), other.accountId(), payout.details().id())).isEmpty();
-        assertThat(world.entries().ofPayout(other.merchant(), shop.accountId(), payout.details().id())).isEmpty();
+        assertThat(of(new Subject(Subject.Kind.PAYMENT, world.ids().next()))).isEmpty();
+        assertThat(of(new Subject(Subject.Kind.PAYMENT, payout.details().id().value()))).isEmpty();
+        assertThat(of(new Subject(Subject.Kind.PAYOUT, payment.details().id().value()))).isEmpty();
+        assertThat(world.entries().of(other.merchant(), other.accountId(), payment.subject())).isEmpty();
+        assertThat(world.entries().of(shop.merchant(), other.accountId(), payment.subject())).isEmpty();
+        assertThat(world.entries().of(other.merchant(), shop.accountId(), payment.subject())).isEmpty();
+        assertThat(world.entries().of(shop.merchant(), other.accountId(), payout.subject())).isEmpty();
+        assertThat(world.entries().of(other.merchant(), shop.accountId(), payout.subject())).isEmpty();
     }
 
-    private Optional<List<BookLine>> ofPayment(PaymentId id) {
-        return world.entries().ofPayment(shop.merchant(), shop.accountId(), id);
-    }
-
-    private Optional<List<BookLine>> ofPayout(PayoutId id) {
-        return world.entries().ofPayout(shop.merchant(), shop.accountId(), id);
+    private Optional<List<BookLine>> of(Subject instruction) {
+        return world.entries().of(shop.merchant(), shop.accountId(), instruction);
     }
 
     private static BookLine line(Posting.Kind kind, Subject subject, int line, String place, @Nullable WalletId wallet,

@@ -2,13 +2,11 @@ package dev.hazina.application.ledger;
 
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.instruction.Instruction;
-import dev.hazina.domain.instruction.PaymentId;
-import dev.hazina.domain.instruction.PayoutId;
-import dev.hazina.domain.instruction.RefundId;
 import dev.hazina.domain.ledger.Entry;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -26,26 +24,13 @@ public final class InMemoryEntryReads implements EntryReads {
     }
 
     @Override
-    public Optional<List<BookLine>> ofPayment(MerchantId merchant, AccountId account, PaymentId id) {
-        return books.payments().stream().filter(payment -> payment.details().id().equals(id)
-                && payment.details().merchant().equals(merchant) && payment.details().account().equals(account))
-                .findFirst().map(payment -> lines(Stream.concat(Stream.of(payment.subject()),
-                        books.refunds().stream().filter(refund -> refund.details().payment().equals(id))
-                                .map(Instruction::subject))));
-    }
-
-    @Override
-    public Optional<List<BookLine>> ofRefund(MerchantId merchant, AccountId account, RefundId id) {
-        return books.refunds().stream().filter(refund -> refund.details().id().equals(id)
-                && refund.details().merchant().equals(merchant) && refund.details().account().equals(account))
-                .findFirst().map(refund -> lines(Stream.of(refund.subject())));
-    }
-
-    @Override
-    public Optional<List<BookLine>> ofPayout(MerchantId merchant, AccountId account, PayoutId id) {
-        return books.payouts().stream().filter(payout -> payout.details().id().equals(id)
-                && payout.details().merchant().equals(merchant) && payout.details().account().equals(account))
-                .findFirst().map(payout -> lines(Stream.of(payout.subject())));
+    public Optional<List<BookLine>> of(MerchantId merchant, AccountId account, Subject instruction) {
+        return Stream.of(books.payments(), books.refunds(), books.payouts()).flatMap(Collection::stream)
+                .filter(one -> one.subject().equals(instruction)
+                        && one.details().merchant().equals(merchant) && one.details().account().equals(account))
+                .findFirst().map(one -> lines(Stream.concat(Stream.of(instruction),
+                        books.refunds().stream().filter(refund -> refund.details().payment().value()
+                                .equals(instruction.id())).map(Instruction::subject))));
     }
 
     @Override

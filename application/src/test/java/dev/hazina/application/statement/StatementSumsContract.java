@@ -13,6 +13,7 @@ import dev.hazina.application.statement.Statement.CountAndSum;
 import dev.hazina.application.statement.Transaction.Kind;
 import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.instruction.PayoutId;
+import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import java.math.BigDecimal;
@@ -185,12 +186,14 @@ public abstract class StatementSumsContract extends StatementScenario {
     /// The lines of a refund come with those of its payment.
     private List<BookLine> lines(TestMerchant of, Transaction row) {
         return switch (row.kind()) {
-            case PAYMENT -> world.entries().ofPayment(of.merchant(), of.accountId(), new PaymentId(row.id()))
-                    .orElseThrow();
-            case PAYOUT -> world.entries().ofPayout(of.merchant(), of.accountId(), new PayoutId(row.id()))
-                    .orElseThrow();
+            case PAYMENT -> entries(of, new Subject(Subject.Kind.PAYMENT, row.id()));
+            case PAYOUT -> entries(of, new Subject(Subject.Kind.PAYOUT, row.id()));
             case REFUND, TRANSFER, CORRECTION, LATE_SUCCESS -> List.of();
         };
+    }
+
+    private List<BookLine> entries(TestMerchant of, Subject instruction) {
+        return world.entries().of(of.merchant(), of.accountId(), instruction).orElseThrow();
     }
 
     private static CountAndSum tally(Statement of, List<Transaction> rows, Kind kind, String status) {

@@ -60,7 +60,7 @@ public final class ShownPayments {
                 .<Instruction<?>>concat(Stream.of(whole.payment()), whole.refunds().slices().stream()).toList();
         List<UUID> subjects = shown.stream().map(one -> one.subject().id()).toList();
         TimelineHistory history = timelines.history(reader,
-                entries.ofPayment(reader.merchant(), reader.id(), whole.payment().details().id())
+                entries.of(reader.merchant(), reader.id(), whole.payment().subject())
                         .orElse(List.of()),
                 subjects);
         return timelines.of(reader, PaymentSteps.of(whole, history), history, shown);

@@ -48,7 +48,7 @@ public final class ShownPayouts {
 
     InstructionView of(PageReader reader, Instruction<PayoutDetails> payout) {
         TimelineHistory history = timelines.history(reader,
-                entries.ofPayout(reader.merchant(), reader.id(), payout.details().id()).orElse(List.of()),
+                entries.of(reader.merchant(), reader.id(), payout.subject()).orElse(List.of()),
                 List.of(payout.details().id().value()));
         String wallet = wallets.find(reader.merchant(), new WalletRef.ById(reader.id(), payout.details().wallet()))
                 .map(found -> found.name().text()).orElse("");

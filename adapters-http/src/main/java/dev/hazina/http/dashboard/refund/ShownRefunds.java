@@ -39,7 +39,7 @@ public final class ShownRefunds {
 
     InstructionView of(PageReader reader, Instruction<RefundDetails> refund) {
         TimelineHistory history = timelines.history(reader,
-                entries.ofRefund(reader.merchant(), reader.id(), refund.details().id()).orElse(List.of()),
+                entries.of(reader.merchant(), reader.id(), refund.subject()).orElse(List.of()),
                 List.of(refund.details().id().value()));
         Instruction<PaymentDetails> payment = instructions.payments()
                 .find(reader.merchant(), reader.id(), refund.details().payment()).orElseThrow().payment();
