@@ -27,7 +27,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import javax.sql.DataSource;
@@ -44,6 +46,8 @@ public final class PgWorld extends BeanWorld implements AutoCloseable {
     private final TestDatabase database;
     private final ApplicationContext context;
     private final Ids ids;
+    /// A container looks through all its definitions for each type that it was not asked for lately.
+    private final Map<Class<?>, Object> beans = new ConcurrentHashMap<>();
     private Optional<RenamedReceipts> receipts = Optional.empty();
 
     private PgWorld(int buckets) {
@@ -120,7 +124,7 @@ public final class PgWorld extends BeanWorld implements AutoCloseable {
 
     @Override
     <T> T bean(Class<T> port) {
-        return context.getBean(port);
+        return port.cast(beans.computeIfAbsent(port, context::getBean));
     }
 
     @Override
