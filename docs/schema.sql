@@ -1413,18 +1413,17 @@ CREATE TABLE provider_records (
     notice_id uuid,
     moved_at timestamptz,
     stated_amount bigint,
-    CONSTRAINT provider_records_pkey PRIMARY KEY (provider, float_account, receipt, kind),
+    CONSTRAINT provider_records_pkey PRIMARY KEY (receipt, kind, provider, float_account),
     CONSTRAINT provider_records_balance_whole CHECK ((balance_currency IS NULL) = (balance_after IS NULL)),
     CONSTRAINT provider_records_kind_known CHECK (kind IN ('money_in', 'money_out', 'refund', 'charge', 'sweep', 'other')),
     CONSTRAINT provider_records_told CHECK (num_nonnulls(callback_at, notice_at, answer_at, query_at, pull_at, statement_at) > 0)
 );
 CREATE INDEX provider_records_by_account ON provider_records (lower(told_account) COLLATE "C") WHERE told_account IS NOT NULL;
 CREATE INDEX provider_records_by_amount ON provider_records (currency, abs(amount), kept_at DESC);
+CREATE INDEX provider_records_by_kept_at ON provider_records (kept_at);
 CREATE INDEX provider_records_by_move ON provider_records (moved_at) WHERE moved_at IS NOT NULL;
 CREATE INDEX provider_records_by_name ON provider_records (lower(told_name) COLLATE "C") WHERE told_name IS NOT NULL;
 CREATE INDEX provider_records_by_phone ON provider_records ("right"(told_phone, 3), kept_at DESC) WHERE told_phone IS NOT NULL;
-CREATE INDEX provider_records_by_receipt ON provider_records (receipt);
-CREATE INDEX provider_records_by_time ON provider_records (kept_at DESC);
 
 -- An account that a merchant has at a provider itself: its channels, its sealed settings, and what is proposed for it.
 CREATE TABLE provider_accounts (
