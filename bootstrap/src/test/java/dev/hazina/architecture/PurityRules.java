@@ -57,7 +57,7 @@ final class PurityRules {
             "java.util.concurrent.atomic.AtomicReference", "java.util.concurrent.locks.Condition",
             "java.util.concurrent.locks.ReentrantLock", "java.util.random.RandomGenerator")
             .withOnly("java.lang.Thread", "currentThread", "interrupt", "interrupted")
-            .withOnly("java.util.concurrent.CompletableFuture", "allOf", "join");
+            .withOnly("java.util.concurrent.CompletableFuture", "allOf", "completedFuture", "join");
 
     /// The texts of mails are a resource of the module.
     private static final String MAIL_TEXTS = "application.mail.MailTexts";

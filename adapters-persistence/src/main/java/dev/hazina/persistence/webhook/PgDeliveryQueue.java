@@ -93,8 +93,15 @@ public final class PgDeliveryQueue implements DeliveryQueue, AutoCloseable {
     }
 
     @Override
-    public LoadResult load(Slot slot, DeliveryId id, Duration needed) {
-        return switch (loaded(new PendingLoad(slot, id, needed, new CompletableFuture<>()))) {
+    public List<CompletableFuture<LoadResult>> load(Slot slot, List<DeliveryId> ids, Duration needed) {
+        List<PendingLoad> asked = ids.stream().map(id -> new PendingLoad(slot, id, needed, new CompletableFuture<>()))
+                .toList();
+        loadAll(asked);
+        return asked.stream().map(one -> one.result().thenApply(stored -> result(slot, one.id(), stored))).toList();
+    }
+
+    private LoadResult result(Slot slot, DeliveryId id, StoredDelivery stored) {
+        return switch (stored) {
             case StoredDelivery.Pending pending -> new LoadResult.Loaded(outgoing(pending));
             case StoredDelivery.NotPending notPending -> new LoadResult.NotPending();
             case StoredDelivery.ClaimLost lost -> new LoadResult.LeaseExpired();
@@ -119,15 +126,15 @@ public final class PgDeliveryQueue implements DeliveryQueue, AutoCloseable {
         });
     }
 
-    /// A single request runs its query itself, without another thread.
-    private StoredDelivery loaded(PendingLoad one) {
+    /// Who asks alone runs the query, without another thread. What a result leads to is done by who asked.
+    private void loadAll(List<PendingLoad> asked) {
         try {
             if (waiting.getAndIncrement() == 0) {
-                load.accept(List.of(one));
+                load.accept(asked);
             } else {
-                loads.submit(one);
+                asked.forEach(loads::submit);
             }
-            return one.result().join();
+            asked.forEach(one -> one.result().exceptionally(failed -> new StoredDelivery.ClaimLost()).join());
         } finally {
             waiting.decrementAndGet();
         }

@@ -39,8 +39,8 @@ public final class PgDeliveryQueues implements DeliveryQueue, AutoCloseable {
     }
 
     @Override
-    public LoadResult load(Slot slot, DeliveryId id, Duration needed) {
-        return of(slot).load(slot, id, needed);
+    public List<CompletableFuture<LoadResult>> load(Slot slot, List<DeliveryId> ids, Duration needed) {
+        return of(slot).load(slot, ids, needed);
     }
 
     @Override

@@ -24,8 +24,11 @@ public final class RestingDeliveryQueue implements DeliveryQueue {
 
     /// The remaining deliveries of a slot that was leased before wait as if the lease were over.
     @Override
-    public LoadResult load(Slot slot, DeliveryId id, Duration needed) {
-        return restored.isOpen() ? new LoadResult.LeaseExpired() : queue.load(slot, id, needed);
+    public List<CompletableFuture<LoadResult>> load(Slot slot, List<DeliveryId> ids, Duration needed) {
+        return restored.isOpen()
+                ? ids.stream().map(id -> CompletableFuture.<LoadResult>completedFuture(new LoadResult.LeaseExpired()))
+                        .toList()
+                : queue.load(slot, ids, needed);
     }
 
     @Override

@@ -68,10 +68,12 @@ public interface DeliveryQueue {
     /// @param each the greatest number of deliveries of one slot
     List<Slot> claim(Duration lease, int most, int each);
 
-    /// Loads a delivery.
+    /// Loads deliveries of a slot together. Each is complete when this returns; one that can't be loaded has failed
+    /// alone.
     ///
     /// @param needed how long the lease must still last
-    LoadResult load(Slot slot, DeliveryId id, Duration needed);
+    /// @return one for each id, in the same order
+    List<CompletableFuture<LoadResult>> load(Slot slot, List<DeliveryId> ids, Duration needed);
 
     /// Records an attempt. It is durable when the future completes; after a crash before that it is sent again. An
     /// attempt that was under way while its endpoint was deleted is listed all the same, but the delivery stays

@@ -1,13 +1,11 @@
 package dev.hazina.application.webhook;
 
 import dev.hazina.application.webhook.DeliveryQueue.Attempt;
-import dev.hazina.application.webhook.DeliveryQueue.LoadResult;
 import dev.hazina.application.webhook.DeliveryQueue.OutgoingDelivery;
 import dev.hazina.application.webhook.DeliveryQueue.Secrets;
 import dev.hazina.application.webhook.DeliveryQueue.Slot;
 import dev.hazina.application.webhook.Sender.WebhookRequest;
 import dev.hazina.domain.webhook.Delivery;
-import dev.hazina.domain.webhook.DeliveryId;
 import dev.hazina.domain.webhook.RetryPlan;
 import java.time.Duration;
 import java.time.Instant;
@@ -38,22 +36,25 @@ public final class DispatchDeliveries {
     private final Sender sender;
     private final RetryPlan plan;
     private final InstantSource clock;
+    private final InstantSource realTime;
     private final Executor threads;
     private final WakeUp wakeUp;
     private final Duration needed;
     private final Duration lease;
     private final AtomicInteger working = new AtomicInteger();
 
+    /// @param realTime how long ago a delivery was loaded
     /// @param threads one for each slot that is being processed; must not block the caller
     /// @param timeout the longest duration of an attempt. After an instance dies, its receiver waits for another
     ///        instance for this duration and twice the leeway
     public DispatchDeliveries(DeliveryQueue queue, ReadCallbackSecret callbackSecret, Sender sender, RetryPlan plan,
-            InstantSource clock, Executor threads, WakeUp wakeUp, Duration timeout) {
+            InstantSource clock, InstantSource realTime, Executor threads, WakeUp wakeUp, Duration timeout) {
         this.queue = queue;
         this.callbackSecret = callbackSecret;
         this.sender = sender;
         this.plan = plan;
         this.clock = clock;
+        this.realTime = realTime;
         this.threads = threads;
         this.wakeUp = wakeUp;
         Duration leeway = timeout.compareTo(LEEWAY) < 0 ? timeout : LEEWAY;
@@ -96,18 +97,13 @@ public final class DispatchDeliveries {
     /// @return false when the service is stopping
     private boolean deliver(Slot slot) {
         List<CompletableFuture<Void>> recorded = new ArrayList<>();
-        for (DeliveryId id : slot.due()) {
-            LoadResult turn = queue.load(slot, id, needed);
-            if (turn instanceof LoadResult.LeaseExpired) {
-                break;
+        LoadedAhead ahead = new LoadedAhead(queue, slot, needed, realTime);
+        for (var parcel = ahead.next(); parcel.isPresent(); parcel = ahead.next()) {
+            Optional<Attempt> attempt = attempt(slot, parcel.get());
+            if (attempt.isEmpty()) {
+                return false;
             }
-            if (turn instanceof LoadResult.Loaded(OutgoingDelivery parcel)) {
-                Optional<Attempt> attempt = attempt(slot, parcel);
-                if (attempt.isEmpty()) {
-                    return false;
-                }
-                recorded.add(queue.record(attempt.get()));
-            }
+            recorded.add(queue.record(attempt.get()));
         }
         CompletableFuture.allOf(recorded.toArray(CompletableFuture[]::new)).join();
         return true;

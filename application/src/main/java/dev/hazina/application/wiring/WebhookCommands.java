@@ -48,6 +48,6 @@ public record WebhookCommands(RegisterEndpoint registerEndpoint, RotateSecret ro
                 new ReplayDelivery(ports.replays(), dispatch.wakeUp(), clock),
                 new SendDeliveryNow(ports.replays(), dispatch.wakeUp(), clock),
                 new DispatchDeliveries(ports.queue(), callbackSecret, ports.sender(), dispatch.retries(), clock,
-                        dispatch.threads(), dispatch.wakeUp(), dispatch.timeout()));
+                        ports.realTime(), dispatch.threads(), dispatch.wakeUp(), dispatch.timeout()));
     }
 }

@@ -13,7 +13,7 @@ import java.time.InstantSource;
 
 /// The ports of [WebhookCommands].
 ///
-/// @param realTime the time in signatures, which a move of the sandbox's clock doesn't change
+/// @param realTime the time in signatures and of what was loaded, which a move of the sandbox's clock doesn't change
 public record WebhookPorts(Ids ids, InstantSource clock, InstantSource realTime, Endpoints endpoints,
         CallbackSecrets callbackSecrets, DeliveryReads deliveries, Replays replays, DeliveryQueue queue, Sender sender,
         EventBodies bodies,

@@ -40,9 +40,9 @@ class RestingDeliveryQueueTest {
         }
 
         @Override
-        public LoadResult load(Slot slot, DeliveryId id, Duration needed) {
+        public List<CompletableFuture<LoadResult>> load(Slot slot, List<DeliveryId> ids, Duration needed) {
             reached.add("load");
-            return new LoadResult.NotPending();
+            return List.of(CompletableFuture.completedFuture(new LoadResult.NotPending()));
         }
 
         @Override
@@ -70,7 +70,8 @@ class RestingDeliveryQueueTest {
         List<Slot> leased = queue.claim(LEASE, 10, 10);
         open = true;
 
-        assertThat(queue.load(leased.getFirst(), DUE, LEASE)).isInstanceOf(LoadResult.LeaseExpired.class);
+        assertThat(queue.load(leased.getFirst(), List.of(DUE), LEASE).getFirst().join())
+                .isInstanceOf(LoadResult.LeaseExpired.class);
         queue.release(leased.getFirst());
         assertThat(reached).containsExactly("claim", "release");
     }
@@ -79,7 +80,7 @@ class RestingDeliveryQueueTest {
     @Test
     void anAttemptThatWasUnderWayIsRecorded() {
         Slot leased = queue.claim(LEASE, 10, 10).getFirst();
-        queue.load(leased, DUE, LEASE);
+        queue.load(leased, List.of(DUE), LEASE).getFirst().join();
         open = true;
 
         Delivery delivery = Delivery.first(DUE, leased.merchant(), new AccountId(new UUID(0, 4)),
@@ -96,6 +97,6 @@ class RestingDeliveryQueueTest {
         open = false;
 
         assertThat(queue.claim(LEASE, 10, 10)).containsExactly(SLOT);
-        assertThat(queue.load(SLOT, DUE, LEASE)).isInstanceOf(LoadResult.NotPending.class);
+        assertThat(queue.load(SLOT, List.of(DUE), LEASE).getFirst().join()).isInstanceOf(LoadResult.NotPending.class);
     }
 }

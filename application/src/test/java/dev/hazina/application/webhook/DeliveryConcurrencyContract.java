@@ -58,7 +58,7 @@ public abstract class DeliveryConcurrencyContract extends PortContract {
         }));
 
         List<LoadResult> turns = ConcurrentCalls.results(ConcurrentCalls.run(wanted.size(),
-                i -> queue.load(asking.get(i), wanted.get(i), NEEDED)));
+                i -> queue.load(asking.get(i), List.of(wanted.get(i)), NEEDED).getFirst().join()));
 
         assertThat(turns).hasSize(8);
         for (int i = 0; i < turns.size(); i++) {
@@ -116,7 +116,8 @@ public abstract class DeliveryConcurrencyContract extends PortContract {
     }
 
     private Attempt delivered(Slot slot) {
-        if (queue.load(slot, slot.due().getFirst(), NEEDED) instanceof LoadResult.Loaded(OutgoingDelivery parcel)) {
+        if (queue.load(slot, List.of(slot.due().getFirst()), NEEDED).getFirst()
+                .join() instanceof LoadResult.Loaded(OutgoingDelivery parcel)) {
             return new Attempt(slot, parcel.delivery(), parcel.delivery().attempted(200,
                     world.clock().instant().truncatedTo(ChronoUnit.MICROS), Setup.RETRIES), "", "");
         }

@@ -124,7 +124,8 @@ public abstract class DeliveryQueueContract extends PortContract {
         due(listening::pay);
         Slot slot = claim(NEEDED).getFirst();
 
-        assertThat(queue.load(slot, slot.due().getFirst(), NEEDED)).isInstanceOf(LoadResult.LeaseExpired.class);
+        assertThat(queue.load(slot, List.of(slot.due().getFirst()), NEEDED).getFirst().join())
+                .isInstanceOf(LoadResult.LeaseExpired.class);
     }
 
     @Test
@@ -133,7 +134,8 @@ public abstract class DeliveryQueueContract extends PortContract {
         Slot lost = claim(Duration.ZERO).getFirst();
         Delivery before = delivery();
         Slot held = slot();
-        assertThat(queue.load(lost, lost.due().getFirst(), Duration.ZERO)).isInstanceOf(LoadResult.LeaseExpired.class);
+        assertThat(queue.load(lost, List.of(lost.due().getFirst()), Duration.ZERO).getFirst().join())
+                .isInstanceOf(LoadResult.LeaseExpired.class);
 
         queue.record(attempt(lost, before, 200)).join();
         queue.release(lost);
@@ -163,7 +165,8 @@ public abstract class DeliveryQueueContract extends PortContract {
         Slot slot = slot();
         listening.delete(endpoint);
 
-        assertThat(queue.load(slot, slot.due().getFirst(), NEEDED)).isInstanceOf(LoadResult.NotPending.class);
+        assertThat(queue.load(slot, List.of(slot.due().getFirst()), NEEDED).getFirst().join())
+                .isInstanceOf(LoadResult.NotPending.class);
         assertThat(delivery().status()).isEqualTo(Status.CANCELED);
         assertThat(delivery().attempts()).isZero();
     }
@@ -245,8 +248,9 @@ public abstract class DeliveryQueueContract extends PortContract {
         Slot slot = slot();
         queue.record(attempt(slot, delivery(), 200)).join();
 
-        assertThat(queue.load(slot, slot.due().getFirst(), NEEDED)).isInstanceOf(LoadResult.NotPending.class);
-        assertThat(queue.load(slot, new DeliveryId(world.ids().next()), NEEDED))
+        assertThat(queue.load(slot, List.of(slot.due().getFirst()), NEEDED).getFirst().join())
+                .isInstanceOf(LoadResult.NotPending.class);
+        assertThat(queue.load(slot, List.of(new DeliveryId(world.ids().next())), NEEDED).getFirst().join())
                 .isInstanceOf(LoadResult.NotPending.class);
     }
 
@@ -266,9 +270,10 @@ public abstract class DeliveryQueueContract extends PortContract {
     }
 
     private OutgoingDelivery parcel(Slot slot) {
-        return queue.load(slot, slot.due().getFirst(), NEEDED) instanceof LoadResult.Loaded(OutgoingDelivery parcel)
-                ? parcel
-                : fail("nothing to load");
+        return queue.load(slot, List.of(slot.due().getFirst()), NEEDED).getFirst()
+                .join() instanceof LoadResult.Loaded(OutgoingDelivery parcel)
+                        ? parcel
+                        : fail("nothing to load");
     }
 
     private Delivery delivery() {

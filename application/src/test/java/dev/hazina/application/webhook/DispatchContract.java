@@ -135,7 +135,7 @@ public abstract class DispatchContract extends PortContract {
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             DispatchDeliveries dispatch = new DispatchDeliveries(world.queue(), hazina.callbackSecret,
                     hazina.recordingSender,
-                    Setup.RETRIES, world.clock(), threads, () -> {}, TIMEOUT);
+                    Setup.RETRIES, world.clock(), world.clock()::realTime, threads, () -> {}, TIMEOUT);
             dispatch.runDue();
             assertThat(arrived.await(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
             listening.pay();
@@ -246,7 +246,7 @@ public abstract class DispatchContract extends PortContract {
     /// Adds this many events, each of which is tried once and never again.
     private void giveUp(int events) {
         DispatchDeliveries once = new DispatchDeliveries(world.queue(), hazina.callbackSecret, hazina.recordingSender,
-                new RetryPlan(List.of()), world.clock(), Runnable::run, () -> {}, TIMEOUT);
+                new RetryPlan(List.of()), world.clock(), world.clock()::realTime, Runnable::run, () -> {}, TIMEOUT);
         for (int i = 0; i < events; i++) {
             due();
             once.runDue();

@@ -10,10 +10,12 @@ import dev.hazina.domain.webhook.DeliveryId;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -25,24 +27,29 @@ class DispatchDeliveriesTest {
     private final TestReceiver listening = new TestReceiver(hazina, shop);
     private final AtomicInteger rung = new AtomicInteger();
 
-    /// A queue whose records are lost, or whose deliveries can't be loaded.
-    private record Broken(DeliveryQueue whole, boolean loads) implements DeliveryQueue {
+    /// The queue, with the number of deliveries of each load.
+    private static class Watched implements DeliveryQueue {
+        private final DeliveryQueue whole;
+        final List<Integer> loads = new ArrayList<>();
+
+        Watched(DeliveryQueue whole) {
+            this.whole = whole;
+        }
+
         @Override
         public List<Slot> claim(Duration lease, int most, int each) {
             return whole.claim(lease, most, each);
         }
 
         @Override
-        public LoadResult load(Slot slot, DeliveryId id, Duration needed) {
-            if (!loads) {
-                throw new IllegalStateException("sealed");
-            }
-            return whole.load(slot, id, needed);
+        public List<CompletableFuture<LoadResult>> load(Slot slot, List<DeliveryId> ids, Duration needed) {
+            loads.add(ids.size());
+            return whole.load(slot, ids, needed);
         }
 
         @Override
         public CompletableFuture<Void> record(Attempt attempt) {
-            return CompletableFuture.failedFuture(new IllegalStateException("lost"));
+            return whole.record(attempt);
         }
 
         @Override
@@ -51,11 +58,51 @@ class DispatchDeliveriesTest {
         }
     }
 
+    /// A queue whose records are lost.
+    private static final class Forgetful extends Watched {
+        Forgetful(DeliveryQueue whole) {
+            super(whole);
+        }
+
+        @Override
+        public CompletableFuture<Void> record(Attempt attempt) {
+            return CompletableFuture.failedFuture(new IllegalStateException("lost"));
+        }
+    }
+
+    /// A queue of which one delivery can't be loaded.
+    private static final class Sealed extends Watched {
+        private final int nth;
+        private Optional<DeliveryId> broken = Optional.empty();
+
+        Sealed(DeliveryQueue whole, int nth) {
+            super(whole);
+            this.nth = nth;
+        }
+
+        @Override
+        public List<Slot> claim(Duration lease, int most, int each) {
+            List<Slot> slots = super.claim(lease, most, each);
+            broken = broken.or(() -> slots.stream().findFirst().map(slot -> slot.due().get(nth)));
+            return slots;
+        }
+
+        @Override
+        public List<CompletableFuture<LoadResult>> load(Slot slot, List<DeliveryId> ids, Duration needed) {
+            List<CompletableFuture<LoadResult>> all = super.load(slot, ids, needed);
+            return IntStream.range(0, ids.size())
+                    .mapToObj(i -> broken.filter(ids.get(i)::equals).isPresent()
+                            ? CompletableFuture.<LoadResult>failedFuture(new IllegalStateException("sealed"))
+                            : all.get(i))
+                    .toList();
+        }
+    }
+
     @Test
     void aReceiverIsNotCalledOverAndOverWhenNothingCanBeRecorded() {
         var url = listening.endpoint().url();
         due();
-        DispatchDeliveries dispatch = dispatch(new Broken(hazina.world.queue(), true));
+        DispatchDeliveries dispatch = dispatch(new Forgetful(hazina.world.queue()));
 
         assertThatThrownBy(dispatch::runDue).isInstanceOf(CompletionException.class);
         dispatch.runDue();
@@ -66,13 +113,46 @@ class DispatchDeliveriesTest {
 
     @Test
     void whatCannotBeLoadedIsLeftToItsLease() {
-        listening.endpoint();
-        due();
-        DispatchDeliveries dispatch = dispatch(new Broken(hazina.world.queue(), false));
+        var url = listening.endpoint().url();
+        pay(3);
+        DispatchDeliveries dispatch = dispatch(new Sealed(hazina.world.queue(), 2));
 
-        assertThatThrownBy(dispatch::runDue).isInstanceOf(IllegalStateException.class);
+        assertThatThrownBy(dispatch::runDue).hasCauseInstanceOf(IllegalStateException.class);
         assertThat(dispatch.runDue()).isFalse();
+        assertThat(listening.sent(url)).as("those before it").hasSize(2);
         assertThat(rung).hasValue(0);
+    }
+
+    @Test
+    void aReceiverThatAnswersAtOnceHasTwiceAsManyLoadedEachTime() {
+        var url = listening.endpoint().url();
+        pay(70);
+        Watched queue = new Watched(hazina.world.queue());
+
+        dispatch(queue).runDue();
+
+        assertThat(listening.sent(url)).extracting(Sender.WebhookRequest::delivery).hasSize(70).doesNotHaveDuplicates();
+        assertThat(queue.loads).containsExactly(1, 2, 4, 8, 16, 32, 7);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"PT0.051S", "-PT1S"})
+    void whatWasCanceledWhileAnEarlierOneWasUnderWayIsNotSent(Duration passed) {
+        var endpoint = listening.endpoint();
+        pay(7);
+        hazina.recordingSender.receivers(letter -> {
+            if (listening.sent(endpoint.url()).size() == 2) {
+                hazina.memory.wall().advance(passed);
+                listening.delete(endpoint);
+            }
+            return new Sender.WebhookResponse.Answered(200);
+        });
+        Watched queue = new Watched(hazina.world.queue());
+
+        dispatch(queue).runDue();
+
+        assertThat(queue.loads).as("the third was loaded with the second").startsWith(1, 2, 1);
+        assertThat(listening.sent(endpoint.url())).hasSize(2);
     }
 
     @Test
@@ -112,10 +192,7 @@ class DispatchDeliveriesTest {
     @Test
     void noAttemptBeginsThatCouldNotBeRecordedUnderTheSameLease() {
         var url = listening.endpoint().url();
-        for (int i = 0; i < 7; i++) {
-            listening.pay();
-        }
-        hazina.world.clock().advance(Duration.ofSeconds(1));
+        pay(7);
         hazina.recordingSender.receivers(letter -> {
             hazina.memory.wall().advance(Duration.ofSeconds(2));
             return new Sender.WebhookResponse.Answered(200);
@@ -150,7 +227,14 @@ class DispatchDeliveriesTest {
     }
 
     private void due() {
-        listening.pay();
+        pay(1);
+    }
+
+    /// So many deliveries are due.
+    private void pay(int payments) {
+        for (int i = 0; i < payments; i++) {
+            listening.pay();
+        }
         hazina.world.clock().advance(Duration.ofSeconds(1));
     }
 
@@ -158,12 +242,12 @@ class DispatchDeliveriesTest {
     private DispatchDeliveries dispatch(Executor threads, Duration timeout) {
         return new DispatchDeliveries(hazina.world.queue(), hazina.callbackSecret, hazina.recordingSender,
                 Setup.RETRIES,
-                hazina.world.clock(), threads, rung::incrementAndGet, timeout);
+                hazina.world.clock(), hazina.memory.wall(), threads, rung::incrementAndGet, timeout);
     }
 
     private DispatchDeliveries dispatch(DeliveryQueue queue) {
         return new DispatchDeliveries(queue, hazina.callbackSecret, hazina.recordingSender, Setup.RETRIES,
-                hazina.world.clock(),
+                hazina.world.clock(), hazina.memory.wall(),
                 Runnable::run, rung::incrementAndGet, Duration.ofSeconds(10));
     }
 }

@@ -103,7 +103,11 @@ abstract class InMemoryDeliveryQueue implements DeliveryQueue {
     }
 
     @Override
-    public synchronized LoadResult load(Slot slot, DeliveryId id, Duration needed) {
+    public synchronized List<CompletableFuture<LoadResult>> load(Slot slot, List<DeliveryId> ids, Duration needed) {
+        return ids.stream().map(id -> CompletableFuture.completedFuture(loaded(slot, id, needed))).toList();
+    }
+
+    private LoadResult loaded(Slot slot, DeliveryId id, Duration needed) {
         Held locked = slots.get(slot.target());
         Instant wanted = wall.instant().plus(needed);
         if (locked == null || !locked.fence().equals(slot.fence()) || !locked.until().isAfter(wanted)) {

@@ -47,7 +47,8 @@ public abstract class PausedEndpointContract extends PortContract {
         pause();
         pay();
         Slot slot = slot();
-        assertThat(queue.load(slot, slot.due().getFirst(), NEEDED)).isInstanceOf(LoadResult.NotPending.class);
+        assertThat(queue.load(slot, List.of(slot.due().getFirst()), NEEDED).getFirst().join())
+                .isInstanceOf(LoadResult.NotPending.class);
         queue.release(slot);
         assertThat(delivery()).matches(Delivery::isHeld).extracting(Delivery::status).isEqualTo(Status.PENDING);
         assertThat(claim()).isEmpty();
@@ -84,7 +85,8 @@ public abstract class PausedEndpointContract extends PortContract {
         world.clock().advance(Duration.ofHours(1));
 
         Slot later = slot();
-        assertThat(queue.load(later, later.due().getFirst(), NEEDED)).isInstanceOf(LoadResult.NotPending.class);
+        assertThat(queue.load(later, List.of(later.due().getFirst()), NEEDED).getFirst().join())
+                .isInstanceOf(LoadResult.NotPending.class);
         assertThat(delivery().isHeld()).isTrue();
     }
 
@@ -138,7 +140,8 @@ public abstract class PausedEndpointContract extends PortContract {
         edit(Optional.of(to), Optional.of(EventFilter.parse(List.of("payout.failed"))));
 
         Slot slot = slot();
-        assertThat(queue.load(slot, slot.due().getFirst(), NEEDED)).isInstanceOfSatisfying(LoadResult.Loaded.class,
+        assertThat(queue.load(slot, List.of(slot.due().getFirst()), NEEDED).getFirst().join()).isInstanceOfSatisfying(
+                LoadResult.Loaded.class,
                 loaded -> assertThat(loaded.parcel().url()).isEqualTo(to));
         pay();
         assertThat(listening.seen(listening.at(endpoint))).hasSize(1);
@@ -228,7 +231,8 @@ public abstract class PausedEndpointContract extends PortContract {
     }
 
     private Delivery load(Slot slot) {
-        return ((LoadResult.Loaded) queue.load(slot, slot.due().getFirst(), NEEDED)).parcel().delivery();
+        return ((LoadResult.Loaded) queue.load(slot, List.of(slot.due().getFirst()), NEEDED).getFirst().join()).parcel()
+                .delivery();
     }
 
     private void attempt(Slot slot, int status, String answer) {
