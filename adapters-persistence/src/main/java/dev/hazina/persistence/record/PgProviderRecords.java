@@ -13,14 +13,16 @@ import dev.hazina.persistence.sql.Parameters;
 import dev.hazina.persistence.sql.Row;
 import dev.hazina.persistence.sql.ToldPhones;
 import jakarta.inject.Singleton;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Provider records, newest first. The query has the conditions that are given alone, so that the index of one of them
-/// can be used. Records of two merchants may share a time.
+/// Provider records, newest first. The query has the conditions that are given alone, and is planned for their values:
+/// a plan that is made for any values reads all records by their time, whatever it looks for. Records of two merchants
+/// may share a time.
 @Singleton
 final class PgProviderRecords implements ProviderRecordReads {
     private static final String BESIDE = """
@@ -30,11 +32,13 @@ final class PgProviderRecords implements ProviderRecordReads {
             """;
     private static final String SELECT = "SELECT " + ProviderRecordRows.COLUMNS
             + ", r.holder_kind, r.holder_id FROM provider_records x" + BESIDE;
-    /// These alone, and then those of them that meet the other conditions: a plan that is made for any times reads all
-    /// records by their time, and a list of a hundred receipts is looked up often.
-    private static final String OF_RECEIPTS = """
-            WITH x AS MATERIALIZED (SELECT x.* FROM provider_records x WHERE x.receipt = ANY (?))
+    private static final String FOR_ITS_VALUES = "SET LOCAL plan_cache_mode = force_custom_plan;\n";
+    /// These alone, and then those of them that meet the other conditions.
+    private static final String AMONG = """
+            WITH x AS MATERIALIZED (SELECT x.* FROM provider_records x WHERE %s)
             SELECT\s""" + ProviderRecordRows.COLUMNS + ", r.holder_kind, r.holder_id FROM x" + BESIDE;
+    /// A beginning with more rows than this is looked for among all records by their time, where it comes soon.
+    private static final int FEW = 2_000;
     private static final String ORDER = "\nORDER BY x.kept_at DESC FETCH FIRST (?) ROWS WITH TIES";
     private static final String BY_PROVIDER = " AND x.provider = ?";
     /// The index has the last three digits.
@@ -42,8 +46,13 @@ final class PgProviderRecords implements ProviderRecordReads {
              AND x.told_phone IS NOT NULL AND right(x.told_phone, 3) = ANY (?)
                 AND EXISTS (SELECT FROM unnest(?, ?) AS n (head, tail) WHERE
             """ + ToldPhones.mayBe("x.told_phone", "n.head", "n.tail") + ")";
-    private static final String BY_NAME = beginning("x.told_name");
-    private static final String BY_ACCOUNT = beginning("x.told_account");
+    private static final String NAME = "x.told_name";
+    private static final String ACCOUNT = "x.told_account";
+    /// The order is that of the index, which the planner has no reason to take for the condition alone.
+    private static final String COUNT = """
+            SELECT count(*) AS number FROM (
+                SELECT FROM provider_records x WHERE %s ORDER BY lower(%s) COLLATE "C" LIMIT\s""" + (FEW + 1) + """
+            ) AS f""";
 
     private final Database database;
 
@@ -53,20 +62,56 @@ final class PgProviderRecords implements ProviderRecordReads {
 
     private static String beginning(String column) {
         return """
-                AND %1$s IS NOT NULL AND lower(%1$s) COLLATE "C" >= lower(?)
+                %1$s IS NOT NULL AND lower(%1$s) COLLATE "C" >= lower(?)
                    AND lower(%1$s) COLLATE "C" < lower(?) || chr(1114111)""".formatted(column);
     }
 
+    /// Which records are looked at.
+    private record Among(String condition, Database.Binding binding) {}
+
     @Override
     public Page<Kept> list(RecordFilter filter, PageRequest page) {
-        String sql = (filter.receipts().isEmpty() ? SELECT : OF_RECEIPTS) + Stream.of(
-                filter.provider().map(any -> BY_PROVIDER),
-                Optional.of(BY_PHONE).filter(any -> !filter.numbers().isEmpty()),
-                filter.name().map(any -> BY_NAME), filter.account().map(any -> BY_ACCOUNT),
-                Optional.of(byAmount()).filter(any -> !filter.amount().isAny()))
-                .flatMap(Optional::stream).collect(Collectors.joining()) + ORDER;
-        return Page.of(database.list(sql, parameters -> bind(parameters, filter, page), PgProviderRecords::read), page,
+        return Page.of(database.together(connection -> read(connection, filter, page)), page,
                 kept -> kept.record().keptAt());
+    }
+
+    private static List<Kept> read(Connection connection, RecordFilter filter, PageRequest page) throws SQLException {
+        Optional<Among> among = among(connection, filter);
+        String sql = FOR_ITS_VALUES + among.map(one -> AMONG.formatted(one.condition())).orElse(SELECT)
+                + conditions(filter) + ORDER;
+        return Database.list(connection, sql, parameters -> {
+            if (among.isPresent()) {
+                among.get().binding().bind(parameters);
+            }
+            bind(parameters, filter, page);
+        }, PgProviderRecords::read);
+    }
+
+    private static Optional<Among> among(Connection connection, RecordFilter filter) throws SQLException {
+        if (!filter.receipts().isEmpty()) {
+            return Optional.of(new Among("x.receipt = ANY (?)",
+                    parameters -> parameters.array("text", filter.receipts().toArray())));
+        }
+        if (filter.name().isPresent()) {
+            return few(connection, NAME, filter.name().get());
+        }
+        return filter.account().isPresent() ? few(connection, ACCOUNT, filter.account().get()) : Optional.empty();
+    }
+
+    private static Optional<Among> few(Connection connection, String column, String text) throws SQLException {
+        Database.Binding binding = parameters -> parameters.text(text).text(text);
+        int found = Database.list(connection, COUNT.formatted(beginning(column), column), binding,
+                row -> row.count("number")).getFirst();
+        return Optional.of(new Among(beginning(column), binding)).filter(any -> found <= FEW);
+    }
+
+    private static String conditions(RecordFilter filter) {
+        return Stream.of(filter.provider().map(any -> BY_PROVIDER),
+                Optional.of(BY_PHONE).filter(any -> !filter.numbers().isEmpty()),
+                filter.name().map(any -> " AND " + beginning(NAME)),
+                filter.account().map(any -> " AND " + beginning(ACCOUNT)),
+                Optional.of(byAmount()).filter(any -> !filter.amount().isAny()))
+                .flatMap(Optional::stream).collect(Collectors.joining());
     }
 
     /// Amounts are stored in minor units, so the bounds differ between currencies.
@@ -77,9 +122,6 @@ final class PgProviderRecords implements ProviderRecordReads {
     }
 
     private static void bind(Parameters parameters, RecordFilter filter, PageRequest page) throws SQLException {
-        if (!filter.receipts().isEmpty()) {
-            parameters.array("text", filter.receipts().toArray());
-        }
         parameters.since(page.since()).before(page.before());
         if (filter.provider().isPresent()) {
             parameters.text(filter.provider().get());
