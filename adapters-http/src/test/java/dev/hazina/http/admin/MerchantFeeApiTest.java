@@ -110,7 +110,9 @@ class MerchantFeeApiTest {
         confirmed.put("confirmed", "yes");
         first.submit(first.get(page), page, confirmed);
 
-        assertThat(first.get(page).body()).contains("KES.card=300bp", page + "/agree");
+        assertThat(first.get(page).body()).contains("KES.card=300bp", "A second person has to agree to this.")
+                .doesNotContain(page + "/agree");
+        assertThat(second.get(page).body()).contains(page + "/agree");
         assertThat(first.get("/dashboard/operator/agreements").body()).contains("KES.card=300bp", page);
         String agree = page + "/agree";
         assertThat(second.get(agree).body()).contains("By these fees: KES 6.00.");

@@ -96,7 +96,8 @@ class ProviderAccountApiTest extends ProviderAccountCalls {
         String page = enteredOnItsPage(first);
 
         assertThat(hidden(first.get(page)).body()).contains("Not agreed yet", "consumer_key, shortcode",
-                "KES.mm_stk_push", page + "/agree", "/callbacks/", "Proposed a change of the account");
+                "KES.mm_stk_push", page + "/withdraw", "/callbacks/", "Proposed a change of the account",
+                "A second person has to agree to this.");
         assertThat(first.get("/dashboard/operator/agreements").body()).contains("href=\"" + page + "\"");
         Response own = first.submit(hidden(first.get(page + "/agree")), page + "/agree", Map.of("confirmed", "yes"));
         assertThat(own.status()).isEqualTo(422);

@@ -4,6 +4,7 @@ import dev.hazina.application.Hazina;
 import dev.hazina.application.provideraccount.ProviderAccountCommands;
 import dev.hazina.application.provideraccount.SettingsCredentials;
 import dev.hazina.application.provideraccount.ToyAccounts;
+import dev.hazina.application.staff.OfferedAgreements;
 import java.util.stream.Stream;
 
 /// The beans about accounts at providers.
@@ -18,7 +19,8 @@ final class AccountBeans {
         ToyAccounts kinds = new ToyAccounts();
         ProviderAccountCommands commands = ProviderAccountCommands.of(hazina.world, hazina.administrators(), kinds);
         return Stream.concat(Stream.of(others), Stream.of(kinds, hazina.world.providerAccounts(), commands.open(),
-                commands.change(), commands.agree(), commands.erase(), SettingsCredentials.parse(SETTINGS_END)))
+                commands.change(), commands.agree(), commands.erase(), new OfferedAgreements(hazina.world.staff()),
+                SettingsCredentials.parse(SETTINGS_END)))
                 .toArray();
     }
 }

@@ -12,11 +12,9 @@ import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.instruction.Hold;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PayoutReview;
-import dev.hazina.domain.instruction.PayoutReview.Ending;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.people.Proposer;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
 import java.time.Instant;
@@ -63,9 +61,7 @@ public final class EndPayoutReview {
     private static Optional<PayoutReview> ended(Optional<PayoutReview> before, Command command, ActingStaff acting,
             PresentStaff people, Instant at) {
         PayoutReview review = before.orElseThrow(() -> new Refusal.NotFound(RefusalCode.PAYOUT_REVIEW_NOT_FOUND));
-        Ending wish = new Ending(acting.name(), new Proposer(acting.actors(), acting.access()), command.note().text(),
-                at);
-        return acting.isKey() ? Optional.empty() : review.end(wish, acting.confirmed(), people::isEnded);
+        return ReviewAgreement.after(review, command.note().text(), acting, people, at);
     }
 
     private void letGo(Command command) {

@@ -3,12 +3,15 @@ package dev.hazina.application.provideraccount;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.key.Administrators;
+import dev.hazina.application.staff.ActingStaff;
+import dev.hazina.application.staff.PresentStaff;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.people.ReadProposal;
 import dev.hazina.domain.provideraccount.ProviderAccount;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
 
@@ -48,11 +51,22 @@ public final class AgreeToProviderAccount {
             if (!command.agrees()) {
                 return account.withdrawn();
             }
-            if (account.erasureIsProposed()) {
-                NothingOpen.require(openAt, command.name());
-            }
-            return account.agreed(acting.name(), acting.actors(), acting.confirmed(), staff.ended(keys))
-                    .requireAlone(all);
+            return agreed(account, all, acting, staff);
         }, stamps.of(command.by(), Permission.CHANGE_PROVIDERS));
+    }
+
+    /// The rule of an agreement, which pages ask for what they offer.
+    ///
+    /// @throws Refusal where the acting one can't agree to what is proposed for the account
+    public void require(ProviderAccount account, ActingStaff acting, PresentStaff staff) {
+        agreed(account, accounts.list(), acting, staff);
+    }
+
+    private ProviderAccount agreed(ProviderAccount account, List<ProviderAccount> all, ActingStaff acting,
+            PresentStaff staff) {
+        if (account.erasureIsProposed()) {
+            NothingOpen.require(openAt, account.name());
+        }
+        return account.agreed(acting.name(), acting.actors(), acting.confirmed(), staff.ended(keys)).requireAlone(all);
     }
 }

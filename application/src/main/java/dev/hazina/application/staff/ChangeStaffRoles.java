@@ -54,22 +54,19 @@ public final class ChangeStaffRoles {
     private static StaffMember changed(StaffMember member, Command command, Circle circle) {
         StaffRoles wanted = command.roles();
         ActingStaff acting = circle.acting();
-        if (acting.name().equals(member.id().toString())) {
-            throw new Refusal.Precondition(RefusalCode.OWN_RIGHTS,
-                    "another person of the staff has to change your roles");
-        }
+        RoleAgreement.requireAnother(member, acting);
         Optional<RoleProposal> open = member.access().proposal()
                 .filter(one -> one.isOpen(circle.people()::isEnded, circle.at()));
         command.read().requireOpen(open.map(RoleProposal::at));
         if (acting.isKey() || member.roles().covers(wanted)) {
             return member.withRoles(wanted);
         }
-        requireNoOther(member, wanted, circle);
+        RoleAgreement.requireNoOther(member, wanted, acting, circle.people());
         if (open.isEmpty() || isReplaced(open.get(), wanted, acting)) {
             return member.withProposal(Optional.of(new RoleProposal(wanted, acting.name(),
                     new Proposer(acting.actors(), acting.access()), circle.at())));
         }
-        open.get().proposer().requireSecond(open.get().by(), acting.name(), acting.actors(), acting.confirmed());
+        RoleAgreement.require(member, open.get(), acting, circle.people());
         return member.withRoles(wanted);
     }
 
@@ -83,22 +80,5 @@ public final class ChangeStaffRoles {
                             + " withdraw the proposal");
         }
         return true;
-    }
-
-    /// No one gets a role through another: neither the person, who could act as the one who gives it, nor one who could
-    /// act as the person.
-    private static void requireNoOther(StaffMember member, StaffRoles wanted, Circle circle) {
-        if (circle.acting().actors().includes(member.id().toString())) {
-            throw new Refusal.Precondition(RefusalCode.NOT_INDEPENDENT,
-                    "this person could have acted as you, having added you or set your password;"
-                            + " another person has to give the role");
-        }
-        boolean known = member.access().actors().names().stream().filter(name -> !name.equals(member.id().toString()))
-                .flatMap(name -> circle.people().find(name).stream()).anyMatch(other -> !other.roles().covers(wanted));
-        if (known) {
-            throw new Refusal.Precondition(RefusalCode.NOT_INDEPENDENT,
-                    "another person, who doesn't have these roles, added this one or set the"
-                            + " password; a person has to confirm this one first");
-        }
     }
 }

@@ -6,6 +6,7 @@ import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.key.Administrators;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.people.EndedAccess;
+import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.staff.StaffMember;
 import java.time.Instant;
@@ -39,6 +40,19 @@ public record PresentStaff(List<StaffMember> people, List<StaffSession> sessions
     }
 
     private ActingStaff require(Actor by, Instant now) {
+        ActingStaff acting = acting(by);
+        boolean hasEnded = by.user().isPresent()
+                && by.keyId().filter(key -> !isOpen(key, by.user().get(), now)).isPresent();
+        if (hasEnded) {
+            throw new Refusal.Unauthorized();
+        }
+        return acting;
+    }
+
+    /// The acting person or key, whatever the session.
+    ///
+    /// @throws Refusal.Unauthorized when the person has no access any more
+    public ActingStaff acting(Actor by) {
         if (by.kind() != Actor.Kind.ADMINISTRATOR) {
             throw new Refusal.Unauthorized();
         }
@@ -47,9 +61,6 @@ public record PresentStaff(List<StaffMember> people, List<StaffSession> sessions
         }
         StaffMember person = find(by.user().get().toString()).filter(member -> !member.disabled())
                 .orElseThrow(Refusal.Unauthorized::new);
-        if (by.keyId().filter(key -> !isOpen(key, person, now)).isPresent()) {
-            throw new Refusal.Unauthorized();
-        }
         return new ActingStaff(person.id().toString(), person.access().actors(), person.access().number(),
                 isConfirmed(person), person.roles());
     }
@@ -59,9 +70,9 @@ public record PresentStaff(List<StaffMember> people, List<StaffSession> sessions
         return person.access().actors().names().stream().allMatch(name -> find(name).isPresent());
     }
 
-    private boolean isOpen(String key, StaffMember person, Instant now) {
+    private boolean isOpen(String key, UserId person, Instant now) {
         return sessions.stream().anyMatch(session -> session.keyId().equals(key)
-                && session.staff().equals(person.id()) && now.isBefore(session.expiresAt()));
+                && session.staff().equals(person) && now.isBefore(session.expiresAt()));
     }
 
     /// Whether the access of who proposed something has ended since. A person's has another number then. A key of the

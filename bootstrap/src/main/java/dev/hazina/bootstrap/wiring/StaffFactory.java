@@ -28,6 +28,7 @@ import dev.hazina.application.provideraccount.ChangeProviderAccount;
 import dev.hazina.application.provideraccount.EraseProviderAccount;
 import dev.hazina.application.provideraccount.OpenProviderAccount;
 import dev.hazina.application.provideraccount.ProviderAccounts;
+import dev.hazina.application.staff.OfferedAgreements;
 import dev.hazina.application.staff.Staff;
 import dev.hazina.application.staff.StaffBrowsers;
 import dev.hazina.application.wiring.MerchantPorts;
@@ -130,6 +131,11 @@ final class StaffFactory {
     ChangeProviderAccount changeProviderAccount(ProviderAccounts accounts, AccountTrial trial,
             MerchantDirectory merchants, AuditStamps stamps) {
         return new ChangeProviderAccount(accounts, trial, merchants, stamps);
+    }
+
+    @Singleton
+    OfferedAgreements offeredAgreements(Staff staff) {
+        return new OfferedAgreements(staff);
     }
 
     @Singleton

@@ -38,10 +38,7 @@ public record MerchantFees(AgreedFees agreed, Optional<FeeProposal> proposal) {
     }
 
     private MerchantFees agreed(FeeProposal open, FeeProposal second, boolean confirmed) {
-        if (open.by().equals(second.by())) {
-            throw new Refusal.Precondition(RefusalCode.SECOND_PERSON_NEEDED, "a second person has to agree to this");
-        }
-        open.proposer().requireIndependent(second.proposer().actors(), confirmed);
+        open.proposer().requireSecond(open.by(), second.by(), second.proposer().actors(), confirmed);
         Instant countsFrom = open.countsFrom().orElse(second.at());
         return new MerchantFees(agreed.and(new FeeTerms(agreed.terms().size() + 1, open.rules(), countsFrom, open.by(),
                 second.by(), second.at())), Optional.empty());

@@ -75,10 +75,7 @@ public record FloatRule(Key key, List<Agreed> agreed, Optional<Proposal> proposa
     }
 
     private FloatRule agreed(Proposal open, Proposal second, boolean confirmed) {
-        if (open.by().equals(second.by())) {
-            throw new Refusal.Precondition(RefusalCode.SECOND_PERSON_NEEDED, "a second person has to agree to this");
-        }
-        open.proposer().requireIndependent(second.proposer().actors(), confirmed);
+        open.proposer().requireSecond(open.by(), second.by(), second.proposer().actors(), confirmed);
         List<Agreed> all = new ArrayList<>(agreed);
         all.add(new Agreed(agreed.size() + 1, open.says(), open.by(), second.by(), second.at()));
         return new FloatRule(key, all, Optional.empty());

@@ -243,10 +243,7 @@ public record ProviderAccount(UUID id, String provider, MerchantId merchant, Opt
     public ProviderAccount agreed(String by, PossibleActors actors, boolean confirmed, EndedAccess ended) {
         Proposal open = proposal.filter(one -> !ended.isEnded(one.by(), one.proposer().access()))
                 .orElseThrow(() -> new Refusal.NotFound(RefusalCode.PROPOSAL_NOT_FOUND));
-        if (open.by().equals(by)) {
-            throw new Refusal.Precondition(RefusalCode.SECOND_PERSON_NEEDED, "a second person has to agree to this");
-        }
-        open.proposer().requireIndependent(actors, confirmed);
+        open.proposer().requireSecond(open.by(), by, actors, confirmed);
         if (open.terms().areUnreadable()) {
             throw new Refusal.Precondition(RefusalCode.CHANGED_MEANWHILE,
                     "the settings that were proposed can't be read any more; withdraw the proposal and make it again");

@@ -13,6 +13,7 @@ import dev.hazina.domain.discrepancy.Resolution.Action;
 import dev.hazina.domain.id.CanonicalUuid;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.merchant.Platform;
+import dev.hazina.domain.people.Proposer;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.wallet.Wallet;
@@ -28,6 +29,7 @@ import dev.hazina.http.dashboard.layout.Notice;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
 import dev.hazina.http.dashboard.link.PlatformLinks;
+import dev.hazina.http.dashboard.platform.AgreementOffers;
 import dev.hazina.http.dashboard.platform.InstructionFinder;
 import dev.hazina.http.dashboard.platform.InstructionFinder.InstructionSummary;
 import dev.hazina.http.dashboard.platform.StaffNames;
@@ -67,13 +69,15 @@ final class ExceptionPageController {
     private final ResolutionForms resolutionForms;
     private final EntryReads entries;
     private final StaffNames names;
+    private final AgreementOffers offers;
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
 
     ExceptionPageController(DiscrepancyReads reads, ResolveDiscrepancy resolve, InstructionFinder instructions,
             ResolutionForms resolutionForms, KeptCallbackReads callbacks,
-            EntryReads entries, StaffNames names, Forms forms, LayoutFactory layouts, Pages pages) {
+            EntryReads entries, StaffNames names, AgreementOffers offers, Forms forms, LayoutFactory layouts,
+            Pages pages) {
         this.reads = reads;
         this.resolve = resolve;
         this.callbacks = callbacks;
@@ -81,6 +85,7 @@ final class ExceptionPageController {
         this.resolutionForms = resolutionForms;
         this.entries = entries;
         this.names = names;
+        this.offers = offers;
         this.forms = forms;
         this.layouts = layouts;
         this.pages = pages;
@@ -90,7 +95,15 @@ final class ExceptionPageController {
     @Needs(Permission.READ_PLATFORM)
     HttpResponse<?> show(HttpRequest<?> request, String id) {
         Discrepancy raised = find(id);
-        return page(request, raised, forms.filled(request, request.getPath(), proposed(raised)));
+        return page(request, raised, forms.filled(request, request.getPath(),
+                refused(request, raised).isPresent() ? FormData.empty() : proposed(raised)));
+    }
+
+    /// Why the reader can't agree to a proposal.
+    private Optional<String> refused(HttpRequest<?> request, Discrepancy raised) {
+        return raised.state() instanceof DiscrepancyState.Proposed(Resolution first, Proposer by)
+                ? offers.refused(request, first.by(), by)
+                : Optional.empty();
     }
 
     /// The form of the second person is filled with the proposal.
@@ -181,7 +194,7 @@ final class ExceptionPageController {
 
     private HttpResponse<?> page(HttpRequest<?> request, Discrepancy raised, FormView view) {
         Optional<ExceptionPage.Decision> decision = Optional.of(raised).filter(open -> !open.isResolved())
-                .map(open -> decision(open, view));
+                .map(open -> decision(request, open, view));
         Optional<InstructionSummary> about = instructions.find(raised.subject());
         return pages.form("platform/exception", new ExceptionPage(
                 layouts.of(request, Section.EXCEPTIONS, DiscrepancyWords.name(raised.kind())),
@@ -202,7 +215,7 @@ final class ExceptionPageController {
                 raised.isOpenTo(Action.BOOK) ? PlatformLinks.BOOK + "/" + raised.id() : "");
     }
 
-    private ExceptionPage.Decision decision(Discrepancy raised, FormView view) {
+    private ExceptionPage.Decision decision(HttpRequest<?> request, Discrepancy raised, FormView view) {
         List<Action> actions = DiscrepancyWords.actions(raised);
         String begun = raised.state() instanceof DiscrepancyState.Chosen(Resolution chosen)
                 ? DiscrepancyWords.name(chosen.action())
@@ -217,7 +230,7 @@ final class ExceptionPageController {
                 .toList(),
                 isMoving ? DiscrepancyWords.walletHint(raised) : "",
                 actions.contains(Action.SETTLE_SUCCEEDED) || actions.contains(Action.CORRECT),
-                actions.contains(Action.BOOK_REVERSAL), begun, proposal);
+                actions.contains(Action.BOOK_REVERSAL), begun, refused(request, raised), proposal);
     }
 
     private List<SummaryRow> summary(Discrepancy raised) {

@@ -25,6 +25,7 @@ import dev.hazina.http.dashboard.layout.Notice;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
 import dev.hazina.http.dashboard.link.PlatformLinks;
+import dev.hazina.http.dashboard.platform.AgreementOffers;
 import dev.hazina.http.dashboard.platform.StaffNames;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.SummaryRow;
@@ -60,14 +61,15 @@ final class AgreedFeesPageController {
     private final PreviewFees preview;
     private final WorkPlaces places;
     private final StaffNames names;
+    private final AgreementOffers offers;
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
     private final InstantSource clock;
 
     AgreedFeesPageController(MerchantDirectory directory, MerchantFeeTerms terms, PresentFees present,
-            ChangeMerchantFees change, PreviewFees preview, WorkPlaces places, StaffNames names, Forms forms,
-            LayoutFactory layouts, Pages pages, InstantSource clock) {
+            ChangeMerchantFees change, PreviewFees preview, WorkPlaces places, StaffNames names,
+            AgreementOffers offers, Forms forms, LayoutFactory layouts, Pages pages, InstantSource clock) {
         this.directory = directory;
         this.terms = terms;
         this.present = present;
@@ -75,6 +77,7 @@ final class AgreedFeesPageController {
         this.preview = preview;
         this.places = places;
         this.names = names;
+        this.offers = offers;
         this.forms = forms;
         this.layouts = layouts;
         this.pages = pages;
@@ -207,7 +210,9 @@ final class AgreedFeesPageController {
                 found.merchant().name().text(), PlatformLinks.merchant(merchant),
                 FeesPage.rows(present.now(merchant), any -> true),
                 fees.agreed().terms().reversed().stream().map(one -> line(one, now)).toList(),
-                fees.proposal().map(this::summary).orElse(List.of()), PlatformLinks.feesOf(merchant), view,
+                fees.proposal().map(this::summary).orElse(List.of()),
+                fees.proposal().flatMap(open -> offers.refused(request, open.by(), open.proposer())),
+                PlatformLinks.feesOf(merchant), view,
                 example(found)), view);
     }
 

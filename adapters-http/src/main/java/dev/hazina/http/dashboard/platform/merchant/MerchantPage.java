@@ -21,9 +21,10 @@ public record MerchantPage(Layout layout, Badge state, boolean isSuspended, Stri
 
     /// @param payouts its payout currencies
     /// @param held why its payouts are on hold; empty where they aren't
+    /// @param refused why the reader can't let them go; empty where they can propose or agree
     /// @param review where they are put on hold, and let go
     public record AccountLine(String number, String name, String currency, String payouts, Optional<String> held,
-            String change, String review, DisplayTime since) {}
+            Optional<String> refused, String change, String review, DisplayTime since) {}
 
     /// @param account its number
     public record WalletLine(String name, String number, String account, Amount available, Amount reserved,

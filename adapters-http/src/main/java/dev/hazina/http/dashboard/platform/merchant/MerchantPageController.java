@@ -6,6 +6,7 @@ import dev.hazina.application.key.AccessRest;
 import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.merchant.SuspendMerchant;
 import dev.hazina.application.payout.MerchantPayoutRules;
+import dev.hazina.application.payout.ReviewAgreement;
 import dev.hazina.application.people.Users;
 import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.domain.access.Permission;
@@ -34,6 +35,7 @@ import dev.hazina.http.dashboard.layout.Notice;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
 import dev.hazina.http.dashboard.link.PlatformLinks;
+import dev.hazina.http.dashboard.platform.AgreementOffers;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.DisplayText;
@@ -69,6 +71,7 @@ final class MerchantPageController {
     private final MerchantDirectory directory;
     private final Users people;
     private final MerchantPayoutRules rules;
+    private final AgreementOffers offers;
     private final WalletReads walletReads;
     private final InstantSource clock;
     private final AuditLog log;
@@ -80,13 +83,14 @@ final class MerchantPageController {
     private final Pages pages;
 
     MerchantPageController(MerchantDirectory directory, Users people, MerchantPayoutRules rules,
-            WalletReads walletReads,
+            AgreementOffers offers, WalletReads walletReads,
             InstantSource clock, AuditLog log, MerchantActivities activities, WorkPlaces places,
             SuspendMerchant suspend, Forms forms,
             LayoutFactory layouts, Pages pages) {
         this.directory = directory;
         this.people = people;
         this.rules = rules;
+        this.offers = offers;
         this.clock = clock;
         this.walletReads = walletReads;
         this.log = log;
@@ -114,17 +118,20 @@ final class MerchantPageController {
                 layouts.of(request, Section.MERCHANTS, merchant.name().text()), MerchantsPageController.state(merchant),
                 merchant.suspended(), path + (merchant.suspended() ? "/reactivate" : "/suspend"),
                 PlatformLinks.feesOf(merchant.id()), PlatformLinks.providerAccountsOf(merchant.id()), summary(found),
-                accounts(found, path),
+                accounts(request, found, path),
                 wallets.stream().limit(MOST_WALLETS).toList(), wallets.size() > MOST_WALLETS,
                 users(found, path), activities.of(found)));
     }
 
-    private List<MerchantPage.AccountLine> accounts(MerchantDirectory.MerchantOverview found, String path) {
+    private List<MerchantPage.AccountLine> accounts(HttpRequest<?> request,
+            MerchantDirectory.MerchantOverview found, String path) {
         Map<AccountId, PayoutReview> reviews = rules.reviews(found.merchant().id()).stream()
                 .collect(Collectors.toUnmodifiableMap(PayoutReview::account, Function.identity()));
         return found.accounts().stream().map(account -> new MerchantPage.AccountLine(account.number(),
                 account.name().text(), account.defaultCurrency().name(), codes(account.payoutCurrencies()),
                 Optional.ofNullable(reviews.get(account.id())).map(PayoutReview::reason),
+                Optional.ofNullable(reviews.get(account.id())).flatMap(review -> offers.refused(request,
+                        (acting, people) -> ReviewAgreement.require(review, acting, people, clock.instant()))),
                 path + "/accounts/" + account.number(), path + "/payout-reviews/" + account.number(),
                 DisplayTime.of(account.createdAt()))).toList();
     }

@@ -3,6 +3,7 @@ package dev.hazina.http.dashboard.platform.provideraccount;
 import dev.hazina.application.channel.ConnectedProviders;
 import dev.hazina.application.operations.OpenAtProviders;
 import dev.hazina.application.operations.OperationsReads.OpenItems;
+import dev.hazina.application.provideraccount.AgreeToProviderAccount;
 import dev.hazina.application.provideraccount.ChangeProviderAccount;
 import dev.hazina.application.provideraccount.EnteredAccount;
 import dev.hazina.domain.access.Permission;
@@ -18,6 +19,7 @@ import dev.hazina.http.dashboard.layout.Notice;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
 import dev.hazina.http.dashboard.link.PlatformLinks;
+import dev.hazina.http.dashboard.platform.AgreementOffers;
 import dev.hazina.http.dashboard.platform.standing.StandingViews;
 import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.dashboard.view.DisplayTime;
@@ -43,6 +45,8 @@ final class ProviderAccountPageController {
     private final ConnectedProviders providers;
     private final OpenAtProviders open;
     private final ChangeProviderAccount change;
+    private final AgreeToProviderAccount agree;
+    private final AgreementOffers offers;
     private final ProviderAccountViews views;
     private final ProviderAccountHistory history;
     private final Forms forms;
@@ -53,6 +57,7 @@ final class ProviderAccountPageController {
     private final StandingViews standings;
 
     ProviderAccountPageController(ConnectedProviders providers, OpenAtProviders open, ChangeProviderAccount change,
+            AgreeToProviderAccount agree, AgreementOffers offers,
             ProviderAccountViews views, ProviderAccountHistory history, Forms forms, LayoutFactory layouts, Pages pages,
             WorkPlaces places, ScopeTexts scopes, StandingViews standings) {
         this.standings = standings;
@@ -60,6 +65,8 @@ final class ProviderAccountPageController {
         this.providers = providers;
         this.open = open;
         this.change = change;
+        this.agree = agree;
+        this.offers = offers;
         this.views = views;
         this.history = history;
         this.forms = forms;
@@ -140,6 +147,8 @@ final class ProviderAccountPageController {
                         && account.keepsSettings(),
                 PlatformLinks.providerAccount(account.name()),
                 account.proposal().map(proposal -> views.proposal(account, proposal)).orElse(List.of()),
+                account.proposal().flatMap(any -> offers.refused(request,
+                        (acting, people) -> agree.require(account, acting, people))),
                 standings.of(List.of(account)), open, history.of(account.name())));
     }
 

@@ -46,8 +46,9 @@ public record AgreementsPage(Layout layout, List<AccessLine> access, List<Access
     /// A proposal about a user's access.
     ///
     /// @param merchant the page of the user's merchant
+    /// @param refused why the reader can't agree; empty where they can
     public record AccessLine(String what, String user, String merchant, String by, DisplayTime since, DisplayTime until,
-            String href) {}
+            String href, Optional<String> refused) {}
 
     /// A limit of a currency.
     ///
@@ -57,5 +58,8 @@ public record AgreementsPage(Layout layout, List<AccessLine> access, List<Access
             Optional<LimitProposal> proposal) {}
 
     /// A higher limit that a person has proposed.
-    public record LimitProposal(Amount amount, String by, DisplayTime since, String href) {}
+    ///
+    /// @param refused why the reader can't agree; empty where they can
+    public record LimitProposal(Amount amount, String by, DisplayTime since, String href,
+            Optional<String> refused) {}
 }

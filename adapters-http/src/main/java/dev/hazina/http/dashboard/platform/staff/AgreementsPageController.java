@@ -27,6 +27,7 @@ import dev.hazina.http.dashboard.layout.Notice;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
 import dev.hazina.http.dashboard.link.PlatformLinks;
+import dev.hazina.http.dashboard.platform.AgreementOffers;
 import dev.hazina.http.dashboard.platform.StaffNames;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Choice;
@@ -61,6 +62,7 @@ final class AgreementsPageController {
     private final ApprovalLimits limits;
     private final ChangeApprovalLimit change;
     private final StaffNames names;
+    private final AgreementOffers offers;
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
@@ -69,7 +71,7 @@ final class AgreementsPageController {
             OpenAccountProposals accounts, OpenReviewEndings reviews, OpenRuleProposals rules, Users users,
             ApprovalLimits limits,
             ChangeApprovalLimit change,
-            StaffNames names, Forms forms,
+            StaffNames names, AgreementOffers offers, Forms forms,
             LayoutFactory layouts, Pages pages, Staff staff,
             InstantSource clock) {
         this.proposals = new AccessProposalList(proposals, staff, clock);
@@ -82,6 +84,7 @@ final class AgreementsPageController {
         this.limits = limits;
         this.change = change;
         this.names = names;
+        this.offers = offers;
         this.forms = forms;
         this.layouts = layouts;
         this.pages = pages;
@@ -156,22 +159,24 @@ final class AgreementsPageController {
         Map<Currency, ApprovalLimit> known = limits.list().stream()
                 .collect(Collectors.toUnmodifiableMap(ApprovalLimit::currency, Function.identity()));
         return pages.form("platform/agreements", new AgreementsPage(layouts.of(request, Section.AGREEMENTS),
-                lines(proposals.open()), lines(proposals.ended()), roles.all(), fees.all(), accounts.all(),
+                lines(request, proposals.open()), lines(request, proposals.ended()), roles.all(), fees.all(),
+                accounts.all(),
                 rules.all(), reviews.all(),
                 Stream.of(Currency.values())
-                        .map(one -> line(known.getOrDefault(one, ApprovalLimit.none(one)))).toList(),
+                        .map(one -> line(request, known.getOrDefault(one, ApprovalLimit.none(one)))).toList(),
                 view, Choice.currencies(List.of(Currency.values()), view.form().typed("currency"))), view);
     }
 
-    private List<AgreementsPage.AccessLine> lines(List<AccessProposal> found) {
-        return found.stream().flatMap(one -> line(one).stream()).toList();
+    private List<AgreementsPage.AccessLine> lines(HttpRequest<?> request, List<AccessProposal> found) {
+        return found.stream().flatMap(one -> line(request, one).stream()).toList();
     }
 
-    private Optional<AgreementsPage.AccessLine> line(AccessProposal proposal) {
+    private Optional<AgreementsPage.AccessLine> line(HttpRequest<?> request, AccessProposal proposal) {
         Optional<User> user = users.find(proposal.user());
         return user.map(known -> new AgreementsPage.AccessLine(text(proposal.act()), known.email().text(),
                 PlatformLinks.merchant(known.merchant()), names.name(proposal.by()), DisplayTime.of(proposal.at()),
-                DisplayTime.of(proposal.at().plus(AccessProposal.LIFE)), PlatformLinks.agreement(proposal.id())));
+                DisplayTime.of(proposal.at().plus(AccessProposal.LIFE)), PlatformLinks.agreement(proposal.id()),
+                offers.refused(request, proposal.by(), proposal.proposer())));
     }
 
     static String text(AccessProposal.Act act) {
@@ -181,11 +186,12 @@ final class AgreementsPageController {
         };
     }
 
-    private AgreementsPage.LimitLine line(ApprovalLimit limit) {
+    private AgreementsPage.LimitLine line(HttpRequest<?> request, ApprovalLimit limit) {
         return new AgreementsPage.LimitLine(limit.currency().name(), limit.amount().map(Amount::of),
                 limit.setting().filter(any -> limit.isSettingLaxer()).map(Amount::of),
                 limit.proposal().map(open -> new AgreementsPage.LimitProposal(Amount.of(open.amount()),
                         names.name(open.by()), DisplayTime.of(open.at()),
-                        PlatformLinks.AGREEMENTS + "/limits/" + limit.currency().name() + "/agree")));
+                        PlatformLinks.AGREEMENTS + "/limits/" + limit.currency().name() + "/agree",
+                        offers.refused(request, open.by(), open.proposer()))));
     }
 }

@@ -19,5 +19,6 @@ public record StaffMemberPage(Layout layout, String href, List<SummaryRow> summa
     /// Roles that wait for a second person.
     ///
     /// @param href where one agrees
-    public record Proposed(String roles, String by, DisplayTime until, String href) {}
+    /// @param refused why the reader can't; empty where they can
+    public record Proposed(String roles, String by, DisplayTime until, String href, Optional<String> refused) {}
 }

@@ -85,7 +85,7 @@ final class StaffMemberPageController {
                         SummaryRow.of("Could also act in this name", others(person)),
                         SummaryRow.of("Since", DisplayTime.of(person.createdAt()).toString())),
                 Actors.of(request).user().equals(Optional.of(person.id())), person.disabled(), hasFactor,
-                person.access().actors().isOnly(person.id().toString()), proposals.of(person)));
+                person.access().actors().isOnly(person.id().toString()), proposals.of(request, person)));
     }
 
     @Get("/disable")

@@ -21,6 +21,7 @@ import dev.hazina.http.dashboard.layout.Notice;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
 import dev.hazina.http.dashboard.link.PlatformLinks;
+import dev.hazina.http.dashboard.platform.AgreementOffers;
 import dev.hazina.http.dashboard.platform.FloatRuleWords;
 import dev.hazina.http.dashboard.platform.StaffNames;
 import dev.hazina.http.dashboard.view.Choice;
@@ -46,17 +47,19 @@ final class FloatRulesPageController {
     private final FloatReport floats;
     private final FloatRuleWords words;
     private final StaffNames names;
+    private final AgreementOffers offers;
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
 
     FloatRulesPageController(FloatRules rules, ChangeFloatRule change, FloatReport floats, FloatRuleWords words,
-            StaffNames names, Forms forms, LayoutFactory layouts, Pages pages) {
+            StaffNames names, AgreementOffers offers, Forms forms, LayoutFactory layouts, Pages pages) {
         this.rules = rules;
         this.change = change;
         this.floats = floats;
         this.words = words;
         this.names = names;
+        this.offers = offers;
         this.forms = forms;
         this.layouts = layouts;
         this.pages = pages;
@@ -151,7 +154,7 @@ final class FloatRulesPageController {
                 known.stream().map(one -> one.key().account().code())).distinct().sorted().toList();
         return pages.form("platform/float-rules",
                 new FloatRulesPage(layouts.of(request, Section.FLOATS, "Rules of accounts"),
-                        known.stream().map(this::line).toList(), view,
+                        known.stream().map(rule -> line(request, rule)).toList(), view,
                         codes.stream().map(code -> new Choice(code, code, view.form().has("float_account", code)))
                                 .toList(),
                         Stream.of(FloatTopic.values()).map(topic -> new Choice(topic.wire(),
@@ -159,12 +162,13 @@ final class FloatRulesPageController {
                 view);
     }
 
-    private FloatRulesPage.Rule line(FloatRule rule) {
+    private FloatRulesPage.Rule line(HttpRequest<?> request, FloatRule rule) {
         FloatTopic topic = rule.key().topic();
         return new FloatRulesPage.Rule(rule.key().account().code(), FloatRuleWords.topic(topic),
                 words.says(topic, rule.says()), rule.proposal().map(open -> words.says(topic, open.says())).orElse(""),
                 rule.proposal().map(open -> names.name(open.by()) + ", " + DisplayTime.of(open.at())).orElse(""),
                 rule.proposal().map(open -> PlatformLinks.floatRule(rule.key())).orElse(""),
+                rule.proposal().flatMap(open -> offers.refused(request, open.by(), open.proposer())),
                 rule.agreed().reversed().stream().map(one -> new FloatRulesPage.Agreed(words.says(topic, one.says()),
                         names.name(one.proposedBy()), names.name(one.agreedBy()), DisplayTime.of(one.at())))
                         .toList());
