@@ -2020,6 +2020,31 @@ CREATE TABLE float_rule_proposals (
     CONSTRAINT float_rule_proposals_topic_known CHECK (topic IN ('receives_for', 'sweeps'))
 );
 
+-- How payments, refunds and payouts ended, by the day in which they were created: the hours of days that are over, added up by a task and kept by triggers.
+CREATE TABLE outcome_days (
+    merchant_id uuid NOT NULL,
+    account_id uuid NOT NULL,
+    currency text NOT NULL,
+    kind text NOT NULL,
+    day timestamptz NOT NULL,
+    channel text NOT NULL,
+    provider text NOT NULL,
+    outcome text NOT NULL,
+    rows bigint NOT NULL,
+    amount numeric NOT NULL,
+    CONSTRAINT outcome_days_pkey PRIMARY KEY (merchant_id, account_id, currency, kind, day, channel, provider, outcome),
+    CONSTRAINT outcome_days_kind_known CHECK (kind IN ('payment', 'refund', 'payout')),
+    CONSTRAINT outcome_days_whole CHECK (day = date_trunc('day', day, 'UTC'))
+);
+
+-- Up to which day the hours of a merchant are in the days.
+CREATE TABLE outcome_days_ends (
+    merchant_id uuid NOT NULL,
+    stored_until timestamptz NOT NULL,
+    CONSTRAINT outcome_days_ends_pkey PRIMARY KEY (merchant_id),
+    CONSTRAINT outcome_days_ends_whole CHECK (stored_until = date_trunc('day', stored_until, 'UTC'))
+);
+
 -- The two lines of each movement, which add up to zero; a wallet's line shows the balance after it.
 CREATE VIEW entries AS
  SELECT movements.merchant_id,
@@ -2230,6 +2255,19 @@ BEGIN
         ORDER BY 1, 2, 3, 5, 6, 7, 8
         ON CONFLICT (merchant_id, account_id, currency, kind, hour, channel, provider, outcome)
             DO UPDATE SET rows = h.rows + excluded.rows, amount = h.amount + excluded.amount;
+        IF EXISTS (SELECT FROM unnest(merchant_ids, hours) AS s (merchant_id, hour)
+                   WHERE s.hour < (SELECT e.stored_until FROM outcome_days_ends e WHERE e.merchant_id = s.merchant_id)) THEN
+            INSERT INTO outcome_days AS d (merchant_id, account_id, currency, kind, day, channel, provider, outcome, rows,
+                amount)
+            SELECT s.merchant_id, s.account_id, s.currency, TG_ARGV[0], date_trunc('day', s.hour, 'UTC'), s.channel,
+                s.provider, s.outcome, sum(s.number), sum(s.amount)
+            FROM unnest(merchant_ids, account_ids, currencies, hours, channels, providers, outcomes, numbers, amounts)
+                AS s (merchant_id, account_id, currency, hour, channel, provider, outcome, number, amount)
+            WHERE s.hour < (SELECT e.stored_until FROM outcome_days_ends e WHERE e.merchant_id = s.merchant_id)
+            GROUP BY 1, 2, 3, 5, 6, 7, 8 ORDER BY 1, 2, 3, 5, 6, 7, 8
+            ON CONFLICT (merchant_id, account_id, currency, kind, day, channel, provider, outcome)
+                DO UPDATE SET rows = d.rows + excluded.rows, amount = d.amount + excluded.amount;
+        END IF;
     END IF;
     RETURN NULL;
 END

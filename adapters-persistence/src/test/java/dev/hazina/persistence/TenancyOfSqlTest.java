@@ -34,9 +34,9 @@ class TenancyOfSqlTest {
     private static final Pattern TENANT_TABLE = Pattern.compile("\\b(FROM|JOIN|INTO|UPDATE)\\s+(users|accounts|"
             + "api_keys|api_key_accounts|wallets|transfers|movements|postings|entries|payments|refunds|payouts|"
             + "payout_rules|payout_reviews|idempotency_keys|sent_forms|movement_sums|movement_totals|reset_links|"
-            + "invitations|second_factors|discrepancies|inbound|own_movements|outcome_hours|contacts|open_payments|"
-            + "told_payers|provider_receipts|provider_callbacks|provider_words|provider_references|audit_log|"
-            + "statement_mails|webhook_\\w+)\\b");
+            + "invitations|second_factors|discrepancies|inbound|own_movements|outcome_hours|outcome_days|contacts|"
+            + "open_payments|told_payers|provider_receipts|provider_callbacks|provider_words|provider_references|"
+            + "audit_log|statement_mails|webhook_\\w+)\\b");
 
     /// The merchant is compared with a parameter or with the merchant of another row, or it is inserted.
     private static final Pattern NAMED = Pattern.compile("merchant_id\\s*=\\s*(\\?|:\\w+|\\w+\\.merchant_id)"
@@ -252,7 +252,7 @@ class TenancyOfSqlTest {
         assertThat(unknown).containsExactlyInAnyOrder("merchant_clock", "statement_hours",
                 "ledger_checkpoint_merchants", "ledger_checkpoint_places", "ledger_checkpoint_wallets",
                 "decisions_alone", "fee_invoice_ends", "fee_invoices", "fee_proposals", "merchant_fees",
-                "movement_sums_ends", "movement_totals_ends", "outcome_hours_missing",
+                "movement_sums_ends", "movement_totals_ends", "outcome_hours_missing", "outcome_days_ends",
                 "owner_notices", "payment_request_payments", "payment_requests", "provider_accounts",
                 "notice_phones", "receipt_mails", "request_prefixes", "restore_findings", "sms_notices");
     }

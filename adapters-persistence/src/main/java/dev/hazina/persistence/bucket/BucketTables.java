@@ -20,7 +20,9 @@ public final class BucketTables {
             "webhook_callback_secrets",
             "webhook_events", "webhook_events_deleted", "webhook_deliveries", "webhook_attempts", "webhook_slots",
             "webhook_targets",
-            "webhook_wakeups", "statement_hours", "outcome_hours", "outcome_hours_missing", "statement_mails",
+            "webhook_wakeups", "statement_hours", "outcome_hours", "outcome_hours_missing", "outcome_days",
+            "outcome_days_ends",
+            "statement_mails",
             "movement_sums", "movement_sums_ends",
             "movement_totals", "movement_totals_ends", "unproven_movements", CHECKPOINT, "ledger_checkpoint_merchants",
             "ledger_checkpoint_wallets", "ledger_checkpoint_places");

@@ -12,7 +12,7 @@ final class Checks {
             PostingChecks.TRANSFERS, WalletChecks.BALANCES, WalletChecks.CHAIN, WalletChecks.RESERVATIONS,
             PlatformChecks.IN_FLIGHT, PlatformChecks.SUSPENSE, PlatformChecks.EXCEPTIONS, PlatformChecks.NOTICES,
             ReceiptChecks.KEPT, ReceiptChecks.HOLDERS, PlatformChecks.HOURS, OutcomeChecks.OUTCOMES,
-            MovementTotalChecks.TOTALS, OpenPaymentChecks.OPEN, PlatformChecks.CLEARING);
+            OutcomeChecks.DAYS, MovementTotalChecks.TOTALS, OpenPaymentChecks.OPEN, PlatformChecks.CLEARING);
 
     /// Those of them that have nothing to find in a subject whose movements are exactly what its row requires.
     static final List<Check> OF_SUBJECTS = List.of(PostingChecks.POSTINGS, PostingChecks.AMOUNTS,

@@ -14,38 +14,46 @@ import dev.hazina.persistence.sql.Row;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.DayOfWeek;
+import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// Reads how payments ended: whole hours from the stored counts, and payments only of the hours at the edges that a day
-/// divides, where a time zone isn't whole hours from UTC.
+/// Reads how payments ended: whole days and hours from the stored counts, and payments only of the hours at the edges
+/// that a day divides, where a time zone isn't whole hours from UTC.
 final class OutcomeQuery {
     private static final String EDGE = """
-            SELECT created_at, channel,
-                CASE WHEN paid_later THEN 'paid_late' ELSE coalesce(failure_reason, state) END, 1, amount
+            SELECT created_at AS at, channel,
+                CASE WHEN paid_later THEN 'paid_late' ELSE coalesce(failure_reason, state) END AS outcome, 1 AS rows,
+                amount
             FROM payments WHERE merchant_id = ? AND account_id = ? AND currency = ?
                 AND state IN ('succeeded', 'failed', 'canceled') AND created_at >= ? AND created_at < ?""";
-
-    private static final String PARTS = """
-            SELECT hour AS at, channel, outcome, rows, amount FROM outcome_hours
+    private static final String STORED = """
+            SELECT channel, outcome, rows, amount FROM outcome_%1$ss
             WHERE merchant_id = ? AND account_id = ? AND currency = ? AND kind = 'payment'
-                AND hour >= ? AND hour < ?
-            UNION ALL %1$s UNION ALL %1$s""".formatted(EDGE);
+                AND %1$s >= ? AND %1$s < ?""";
 
+    /// A day has one of 24 of the rows of its hours. The hours of the days at the edges, and those that are not added
+    /// up yet, are read beside.
     static final String TALLIES = """
             SELECT channel, outcome, sum(rows) AS rows, sum(amount) AS amount
-            FROM (%s) parts GROUP BY channel, outcome HAVING sum(rows) <> 0
-            ORDER BY channel, rows DESC, outcome""".formatted(PARTS);
+            FROM (%1$s UNION ALL %2$s UNION ALL %2$s
+                UNION ALL SELECT channel, outcome, rows, amount FROM (%3$s) head
+                UNION ALL SELECT channel, outcome, rows, amount FROM (%3$s) tail) parts
+            GROUP BY channel, outcome HAVING sum(rows) <> 0
+            ORDER BY channel, rows DESC, outcome""".formatted(STORED.formatted("day"), STORED.formatted("hour"), EDGE);
 
-    /// Weekday and hour are worked out once for an hour, and not for each of its rows, which takes most of the time.
+    /// What succeeded is in the hours of statements too, in one row for each and with nothing else between.
     static final String BUSY = """
             SELECT extract(isodow FROM at AT TIME ZONE ?)::integer AS day,
                 extract(hour FROM at AT TIME ZONE ?)::integer AS hour, sum(rows) AS rows, sum(amount) AS amount
-            FROM (SELECT at, sum(rows) AS rows, sum(amount) AS amount
-                  FROM (%s) parts WHERE outcome = 'succeeded' GROUP BY at) hours
-            GROUP BY 1, 2 HAVING sum(rows) <> 0 ORDER BY 1, 2""".formatted(PARTS);
+            FROM (SELECT hour AS at, rows, amount FROM statement_hours
+                  WHERE merchant_id = ? AND account_id = ? AND currency = ? AND kind = 'payment'
+                      AND hour >= ? AND hour < ?
+                  UNION ALL SELECT at, rows, amount FROM (%1$s) head WHERE outcome = 'succeeded'
+                  UNION ALL SELECT at, rows, amount FROM (%1$s) tail WHERE outcome = 'succeeded') parts
+            GROUP BY 1, 2 HAVING sum(rows) <> 0 ORDER BY 1, 2""".formatted(EDGE);
 
     private static final String MISSING = "SELECT created_before FROM outcome_hours_missing WHERE merchant_id = ?";
 
@@ -55,7 +63,7 @@ final class OutcomeQuery {
     static PaymentOutcomes read(Connection connection, StatementScope scope, ZoneId zone) throws SQLException {
         return new PaymentOutcomes(tallies(connection, scope),
                 Database.list(connection, BUSY,
-                        parameters -> bind(parameters.text(zone.getId()).text(zone.getId()), scope),
+                        parameters -> bindBusy(parameters.text(zone.getId()).text(zone.getId()), scope),
                         row -> slot(row, scope)),
                 Database.list(connection, MISSING, parameters -> parameters.uuid(scope.merchant().value()),
                         row -> row.instant("created_before")).stream().findFirst());
@@ -63,12 +71,31 @@ final class OutcomeQuery {
 
     /// @param scope with both bounds
     static List<Tally> tallies(Connection connection, StatementScope scope) throws SQLException {
-        return Database.list(connection, TALLIES, parameters -> bind(parameters, scope), row -> tally(row, scope));
+        Instant stored = PgOutcomeDays.end(connection, scope.merchant());
+        return Database.list(connection, TALLIES, parameters -> bindTallies(parameters, scope, stored),
+                row -> tally(row, scope));
     }
 
-    static void bind(Parameters parameters, StatementScope scope) throws SQLException {
-        StatementWindow hours = StatementWindow.of(scope.since(), scope.before(), scope.before().orElseThrow());
-        for (StatementWindow.Span span : List.of(hours.whole(), hours.head(), hours.tail())) {
+    /// @param stored the hours before this time are in the days
+    static void bindTallies(Parameters parameters, StatementScope scope, Instant stored) throws SQLException {
+        StatementWindow hours = hours(scope);
+        StatementWindow days = StatementWindow.ofStored(stored, PgOutcomeDays.A_DAY, hours.whole().since(),
+                hours.whole().before());
+        bind(parameters, scope, List.of(days.whole(), days.head(), days.tail(), hours.head(), hours.tail()));
+    }
+
+    static void bindBusy(Parameters parameters, StatementScope scope) throws SQLException {
+        StatementWindow hours = hours(scope);
+        bind(parameters, scope, List.of(hours.whole(), hours.head(), hours.tail()));
+    }
+
+    private static StatementWindow hours(StatementScope scope) {
+        return StatementWindow.of(scope.since(), scope.before(), scope.before().orElseThrow());
+    }
+
+    private static void bind(Parameters parameters, StatementScope scope, List<StatementWindow.Span> spans)
+            throws SQLException {
+        for (StatementWindow.Span span : spans) {
             parameters.uuid(scope.merchant().value()).uuid(scope.account().value()).text(scope.currency().name())
                     .since(span.since()).before(span.before());
         }

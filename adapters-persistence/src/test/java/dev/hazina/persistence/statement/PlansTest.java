@@ -106,12 +106,13 @@ class PlansTest {
     }
 
     @Test
-    void outcomesAreReadFromTheirHoursAlone() {
+    void outcomesAreReadFromTheirDaysAndHoursAlone() {
         StatementScope scope = new StatementScope(shop.merchant(), shop.accountId(), Currency.KES,
                 Optional.of(Instant.parse("2026-01-01T00:00:00Z")), Optional.of(Instant.parse("2026-01-03T00:00:00Z")));
-        String tallies = plan(OutcomeQuery.TALLIES, parameters -> OutcomeQuery.bind(parameters, scope));
+        String tallies = plan(OutcomeQuery.TALLIES,
+                parameters -> OutcomeQuery.bindTallies(parameters, scope, Instant.parse("2026-01-02T00:00:00Z")));
         String busy = plan(OutcomeQuery.BUSY,
-                parameters -> OutcomeQuery.bind(parameters.text("UTC").text("UTC"), scope));
+                parameters -> OutcomeQuery.bindBusy(parameters.text("UTC").text("UTC"), scope));
 
         assertThat(List.of(tallies, busy))
                 .allSatisfy(plan -> assertThat(plan).contains("payments_by_currency")

@@ -51,7 +51,7 @@ record ChangesetEffect(String id, Map<String, Lock> locks, Set<String> read, Set
             "secrets_key_addresses", "provider_account_contacts", "pulled_accounts", "ledger_checkpoint",
             "ledger_checkpoint_merchants",
             "movement_sums_ends",
-            "movement_totals_ends", "outcome_hours_missing");
+            "movement_totals_ends", "outcome_hours_missing", "outcome_days_ends");
 
     int number() {
         return Integer.parseInt(id.substring(0, id.indexOf('-')));

@@ -33,6 +33,13 @@ final class LedgerHistory {
             FROM generate_series(0, %4$d - 1) n;
             ANALYZE ring; ANALYZE paid; ANALYZE moved""";
 
+    /// The program has begun to store totals of what was there before. It begins anew, with all of the history.
+    private static final String TOTALS = """
+            DELETE FROM movement_totals WHERE merchant_id = '%1$s';
+            DELETE FROM movement_totals_ends WHERE merchant_id = '%1$s';
+            DELETE FROM outcome_days WHERE merchant_id = '%1$s';
+            DELETE FROM outcome_days_ends WHERE merchant_id = '%1$s'""";
+
     private static final String ROWS = """
             INSERT INTO payments (merchant_id, id, account_id, wallet_id, reference, currency, amount, fee, channel,
                 payer_phone, provider, float_account, fingerprint, state, receipt, paid_later, created_at, updated_at)
@@ -102,6 +109,7 @@ final class LedgerHistory {
             throw new IllegalArgumentException("no whole turns");
         }
         execute(SESSION.formatted(owner.merchant(), wallets, payments, transfers));
+        execute(TOTALS.formatted(owner.merchant()));
         List<String> building = new ArrayList<>();
         List<String> tearing = new ArrayList<>();
         plan(tearing, building);

@@ -39,6 +39,7 @@ import dev.hazina.persistence.clock.TimesToCome;
 import dev.hazina.persistence.idempotency.ExpiredRows;
 import dev.hazina.persistence.retention.Retention;
 import dev.hazina.persistence.statement.PgMovementTotals;
+import dev.hazina.persistence.statement.PgOutcomeDays;
 import dev.hazina.persistence.statement.PgOutcomeHours;
 import dev.hazina.providers.channel.AccountConnections;
 import dev.hazina.providers.sandbox.SandboxNetwork;
@@ -72,7 +73,8 @@ final class PeriodicTaskFactory {
             BeanProvider<MailOwnerNotices> ownerMailing, SendReceiptMails receiptMails,
             BeanProvider<IssueFeeInvoices> invoicing, StartupTasks startupTasks, AccountConnections accounts,
             ProviderWatch providers, KeyUsage usage, KeyRehashing rehashing, RotateSecretsKeys secretsKeys,
-            ProveLedger ledger, PgMovementTotals movementTotals, PgOutcomeHours outcomes, LedgerGauges gauges,
+            ProveLedger ledger, PgMovementTotals movementTotals, PgOutcomeHours outcomes, PgOutcomeDays outcomeDays,
+            LedgerGauges gauges,
             WorkGauges work, Optional<ReloadedCertificate> certificate, BeanProvider<SendLedgerAlerts> ledgerAlerts,
             RestoreWatch restored, JournalFactory.JournalTidying journal, KeepJournal keep, FindLost lost,
             TimesToCome timesToCome, SettingsWatch settingsWatch, LogWaiters readers, WatchFloats floats,
@@ -87,7 +89,8 @@ final class PeriodicTaskFactory {
                 .every(SOON_AND_AGAIN, "rehash-keys", (Runnable) rehashing::write)
                 .every(SOON_AND_AGAIN, "rotate-secrets-keys", secretsKeys::runDue)
                 .atOnceAndEvery(A_MINUTE, "store-movement-totals", () -> movementTotals.storeDue() > 0)
-                .atOnceAndEvery(A_MINUTE, "count-outcomes", () -> outcomes.countMissing() > 0)
+                .atOnceAndEvery(A_MINUTE, "count-outcomes",
+                        () -> outcomes.countMissing() + outcomeDays.storeDue() > 0)
                 .every(A_MINUTE, "prove-ledger", ledger::runDue)
                 .every(SOON_AND_AGAIN, "read-ledger-proofs", gauges::refresh)
                 .every(SOON_AND_AGAIN, "read-open-work", work::refresh)
