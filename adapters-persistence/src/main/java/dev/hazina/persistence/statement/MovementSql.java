@@ -160,21 +160,23 @@ final class MovementSql {
             (SELECT m.{side}_balance AS balance, m.{side}_version AS version FROM movements m
              WHERE m.merchant_id = w.merchant_id AND m.{side}_wallet_id = w.id AND m.{side}_place = 'available'
                 AND m.subject_kind {is} 'transfer' AND m.at < ?
-             ORDER BY m.at DESC, m.{side}_version DESC LIMIT 1)""";
+             ORDER BY m.at DESC FETCH FIRST ROW WITH TIES)""";
     private static final String LAST_PENDING = """
             (SELECT m.{side}_balance AS balance, m.{side}_version AS version FROM movements m
              WHERE m.merchant_id = w.merchant_id AND m.{side}_wallet_id = w.id AND m.{side}_place = 'pending'
                 AND m.at < ?
-             ORDER BY m.at DESC, m.{side}_version DESC LIMIT 1)""";
+             ORDER BY m.at DESC FETCH FIRST ROW WITH TIES)""";
 
     /// Whether a merchant has moved money since an instant, decided once for a whole query; takes merchant and instant.
     /// A merchant without a clock has never moved any.
     private static final String SINCE = "(SELECT c.last_at FROM merchant_clock c WHERE c.merchant_id = ?) {is} ?";
 
     /// The balances before an instant: those of the wallets where nothing was moved since, otherwise the last ones of
-    /// each wallet. Takes the scope, the merchant and the instant; then the instant six times, and all of it again.
+    /// each wallet. Takes the merchant and the instant; the scope, the merchant and the instant; then the instant six
+    /// times, and scope, merchant and instant again.
     static final String BALANCES = """
-            SELECT coalesce(sum(available), 0) AS available, coalesce(sum(pending), 0) AS pending FROM (
+            SELECT coalesce(sum(available), 0) AS available, coalesce(sum(pending), 0) AS pending,
+                coalesce(%5$s, false) AS is_past FROM (
                 SELECT w.available, w.pending FROM wallets w WHERE %3$s AND %4$s
                 UNION ALL
                 SELECT a.balance, p.balance FROM wallets w

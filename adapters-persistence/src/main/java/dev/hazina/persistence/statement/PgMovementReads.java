@@ -46,9 +46,11 @@ final class PgMovementReads implements MovementReads {
     private record Restored(Instant books, Instant found) {}
 
     private final Buckets buckets;
+    private final PastBalances balances;
 
-    public PgMovementReads(Buckets buckets) {
+    public PgMovementReads(Buckets buckets, PastBalances balances) {
         this.buckets = buckets;
+        this.balances = balances;
     }
 
     @Override
@@ -90,7 +92,7 @@ final class PgMovementReads implements MovementReads {
             for (int i = 0; i < MovementSql.BRANCH_COUNT; i++) {
                 parameters.instant(until);
             }
-            scope(parameters, scope).text(scope.currency().map(Currency::name));
+            PastBalances.scope(parameters, scope).text(scope.currency().map(Currency::name));
         };
     }
 
@@ -125,8 +127,8 @@ final class PgMovementReads implements MovementReads {
     public Summary summary(MovementScope scope, Currency currency, Optional<Instant> since,
             Optional<Instant> before) {
         return buckets.of(scope.merchant()).snapshot(connection -> new Summary(
-                opening(connection, scope, currency, since),
-                balances(connection, scope, currency, before.orElse(NEVER)),
+                balances.opening(connection, scope, currency, since),
+                balances.at(connection, scope, currency, before.orElse(NEVER)),
                 totals(connection, scope, currency, since, before)));
     }
 
@@ -156,15 +158,15 @@ final class PgMovementReads implements MovementReads {
                     for (int i = 0; i < MovementSql.DIRECTION_COUNT; i++) {
                         parameters.since(edge.since()).before(edge.before());
                     }
-                    scope(parameters, scope).text(currency.name());
+                    PastBalances.scope(parameters, scope).text(currency.name());
                 }
             }
         };
     }
 
     private static MovementTotal total(Row row, Currency currency) throws SQLException {
-        return new MovementTotal(kind(row), row.number("rows"), major(row, "gained", currency),
-                major(row, "lost", currency), major(row, "fee", currency));
+        return new MovementTotal(kind(row), row.number("rows"), PastBalances.major(row, "gained", currency),
+                PastBalances.major(row, "lost", currency), PastBalances.major(row, "fee", currency));
     }
 
     /// Several kinds of postings are one kind of movement.
@@ -179,40 +181,7 @@ final class PgMovementReads implements MovementReads {
 
     @Override
     public Balances balances(MovementScope scope, Currency currency, Instant at) {
-        return buckets.of(scope.merchant()).list(MovementSql.BALANCES, balancesBinding(scope, currency, at),
-                row -> balances(row, currency)).getFirst();
-    }
-
-    /// The same on a connection that is already in use.
-    static Balances balances(Connection connection, MovementScope scope, Currency currency, Instant at)
-            throws SQLException {
-        return Database.list(connection, MovementSql.BALANCES, balancesBinding(scope, currency, at),
-                row -> balances(row, currency)).getFirst();
-    }
-
-    /// The balances where a period begins; a period without a beginning has none.
-    static Balances opening(Connection connection, MovementScope scope, Currency currency, Optional<Instant> since)
-            throws SQLException {
-        return since.isPresent() ? balances(connection, scope, currency, since.get()) : nothing(currency);
-    }
-
-    private static Balances nothing(Currency currency) {
-        BigDecimal zero = BigDecimal.ZERO.setScale(currency.scale());
-        return new Balances(zero, zero);
-    }
-
-    static Database.Binding balancesBinding(MovementScope scope, Currency currency, Instant at) {
-        return parameters -> {
-            movedSince(scope(parameters, scope).text(currency.name()), scope, at);
-            for (int i = 0; i < MovementSql.LAST_COUNT; i++) {
-                parameters.instant(at);
-            }
-            movedSince(scope(parameters, scope).text(currency.name()), scope, at);
-        };
-    }
-
-    private static void movedSince(Parameters parameters, MovementScope scope, Instant at) throws SQLException {
-        parameters.uuid(scope.merchant().value()).instant(at);
+        return buckets.of(scope.merchant()).together(connection -> balances.at(connection, scope, currency, at));
     }
 
     static Database.Binding binding(MovementScope scope, Optional<Instant> since, Optional<Instant> before,
@@ -222,21 +191,8 @@ final class PgMovementReads implements MovementReads {
                 parameters.since(since).before(before).number(limit);
             }
             parameters.number(limit);
-            scope(parameters, scope).text(scope.currency().map(Currency::name)).number(limit);
+            PastBalances.scope(parameters, scope).text(scope.currency().map(Currency::name)).number(limit);
         };
-    }
-
-    private static Parameters scope(Parameters parameters, MovementScope scope) throws SQLException {
-        return parameters.uuid(scope.merchant().value()).uuid(scope.account().value())
-                .uuid(scope.wallet().map(WalletId::value));
-    }
-
-    private static Balances balances(Row row, Currency currency) throws SQLException {
-        return new Balances(major(row, "available", currency), major(row, "pending", currency));
-    }
-
-    private static BigDecimal major(Row row, String column, Currency currency) throws SQLException {
-        return row.large(column).movePointLeft(currency.scale()).setScale(currency.scale());
     }
 
     private static WalletMovement movement(Row row) throws SQLException {

@@ -39,10 +39,12 @@ final class PgStatementReads implements StatementReads {
     private static final String LAST = "SELECT last_at FROM merchant_clock WHERE merchant_id = ?";
 
     private final Buckets buckets;
+    private final PastBalances balances;
     private final InstantSource clock;
 
-    public PgStatementReads(Buckets buckets, InstantSource clock) {
+    public PgStatementReads(Buckets buckets, PastBalances balances, InstantSource clock) {
         this.buckets = buckets;
+        this.balances = balances;
         this.clock = clock;
     }
 
@@ -52,8 +54,8 @@ final class PgStatementReads implements StatementReads {
             Instant before = end(connection, scope);
             var wallets = new MovementScope(scope.merchant(), scope.account(), Optional.empty(), Optional.empty());
             return totals(connection, scope, before,
-                    PgMovementReads.opening(connection, wallets, scope.currency(), scope.since()),
-                    PgMovementReads.balances(connection, wallets, scope.currency(), before));
+                    balances.opening(connection, wallets, scope.currency(), scope.since()),
+                    balances.at(connection, wallets, scope.currency(), before));
         });
     }
 

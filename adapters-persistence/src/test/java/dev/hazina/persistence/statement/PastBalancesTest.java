@@ -143,7 +143,7 @@ class PastBalancesTest {
 
     @Test
     void everyPartIsTheEndOfARangeOfAnIndex() {
-        String plan = plan(MovementSql.BALANCES, PgMovementReads.balancesBinding(main, Currency.KES,
+        String plan = plan(MovementSql.BALANCES, PastBalances.binding(main, Currency.KES,
                 FIRST.plusSeconds(MOVEMENTS)));
 
         assertThat(plan).contains("movements_available_in", "movements_available_out", "movements_pending_in",
