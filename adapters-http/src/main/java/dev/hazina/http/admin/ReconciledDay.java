@@ -36,17 +36,13 @@ public record ReconciledDay(FloatBalance.Key account, LocalDate day) {
             .text("subject_kind", line -> line.row().subject().kind().wire())
             .text("subject_id", line -> line.row().subject().id().toString())
             .optional("receipt", line -> line.row().receipt())
-            .optional("told", line -> line.row().told().map(ReconciledDay::plain))
-            .optional("booked", line -> line.row().booked().map(ReconciledDay::plain))
+            .optionalNumber("told", line -> line.row().told().map(MoneySum::toMajor))
+            .optionalNumber("booked", line -> line.row().booked().map(MoneySum::toMajor))
             .number("difference", line -> line.row().difference().toMajor())
             .optionalTime("other_at", line -> line.row().other());
 
     /// A row of the file.
     private record Line(FloatBalance.Key account, ReconciledRow row) {}
-
-    private static String plain(MoneySum sum) {
-        return sum.toMajor().toPlainString();
-    }
 
     /// @throws Refusal.Invalid when one of the three is missing or isn't what it should be
     public static ReconciledDay read(Query query) {

@@ -84,6 +84,11 @@ class FloatApiTest {
         assertThat(page()).contains("faulty:main", "KES</span> 749.00", "KES</span> 1,500.00", "KES</span> -751.00",
                 "<strong>Low</strong>", "<polyline class=\"line\" points=\"7",
                 "<polyline class=\"line-told\" points=\"7", "asked");
+        assertThat(page()).contains("href=\"" + PAGE + "/days.csv\"");
+        String file = Browser.with(served, served.hazina.operator).get(PAGE + "/days.csv").body();
+        assertThat(file.lines()).hasSize(3).startsWith("account,currency,day,told,booked")
+                .anyMatch(line -> line.matches("faulty:main,KES,2026-\\d\\d-\\d\\d,749\\.00,1500\\.00"))
+                .anyMatch(line -> line.matches("faulty:600000:utility,KES,2026-\\d\\d-\\d\\d,7\\.00,"));
         assertThat(page().split("<svg viewBox=\"0 0 760 160\"", -1)).as("one of each account").hasSize(3);
     }
 }

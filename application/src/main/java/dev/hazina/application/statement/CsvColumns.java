@@ -49,6 +49,11 @@ public final class CsvColumns<T> {
         return with(name, (line, row, zone) -> line.number(cell.apply(row)));
     }
 
+    /// An empty cell where there is none. A negative one is a number, and no formula.
+    public CsvColumns<T> optionalNumber(String name, Function<T, Optional<BigDecimal>> cell) {
+        return with(name, (line, row, zone) -> cell.apply(row).ifPresentOrElse(line::number, () -> line.text("")));
+    }
+
     public CsvColumns<T> money(String name, Function<T, Money> cell) {
         return with(name, (line, row, zone) -> line.money(cell.apply(row)));
     }

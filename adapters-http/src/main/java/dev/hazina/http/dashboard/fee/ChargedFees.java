@@ -10,8 +10,9 @@ import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.YearMonth;
+import java.util.EnumMap;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.Map;
 
 /// What an account was charged by month, from a statement's stored totals: the cost doesn't grow with the number of
 /// payments.
@@ -27,16 +28,36 @@ final class ChargedFees {
 
     /// In each currency in which something was paid in these months.
     List<FeeMonths> of(Account account) {
-        List<YearMonth> months = FeeMonths.until(YearMonth.from(clock.instant().atZone(account.zone())));
+        List<YearMonth> months = months(account);
+        return sums(account, months).entrySet().stream().map(of -> FeeMonths.of(of.getKey(), months,
+                month -> of.getValue().get(months.indexOf(month)).feesPaid())).toList();
+    }
+
+    /// The same as lines, by currency and month.
+    List<ChargedMonth> lines(Account account) {
+        List<YearMonth> months = months(account);
+        return sums(account, months).entrySet().stream()
+                .flatMap(of -> months.stream().map(month -> new ChargedMonth(month, of.getKey(),
+                        of.getValue().get(months.indexOf(month)).feesPaid(), month.isBefore(months.getLast()))))
+                .toList();
+    }
+
+    /// The present one and those before, oldest first.
+    List<YearMonth> months(Account account) {
+        return FeeMonths.until(YearMonth.from(clock.instant().atZone(account.zone())));
+    }
+
+    private Map<Currency, List<PeriodSums>> sums(Account account, List<YearMonth> months) {
         List<Period> periods = months.stream().map(month -> new Period(start(account, month),
                 start(account, month.plusMonths(1)))).toList();
-        return Stream.of(Currency.values()).flatMap(currency -> {
+        Map<Currency, List<PeriodSums>> used = new EnumMap<>(Currency.class);
+        for (Currency currency : Currency.values()) {
             List<PeriodSums> sums = statements.sums(account.merchant(), account.id(), currency, periods);
-            return sums.stream().anyMatch(ChargedFees::isUsed)
-                    ? Stream.of(FeeMonths.of(currency, months,
-                            month -> sums.get(months.indexOf(month)).feesPaid()))
-                    : Stream.empty();
-        }).toList();
+            if (sums.stream().anyMatch(ChargedFees::isUsed)) {
+                used.put(currency, sums);
+            }
+        }
+        return used;
     }
 
     private static Instant start(Account account, YearMonth month) {

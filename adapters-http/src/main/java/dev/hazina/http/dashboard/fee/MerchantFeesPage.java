@@ -8,8 +8,9 @@ import java.util.List;
 /// @param later what will cost something else than now
 /// @param months what was charged, by currency
 /// @param payouts of the currencies in which the account may pay out
+/// @param file the address of the months as CSV
 public record MerchantFeesPage(Layout layout, List<Row> payments, List<Row> payouts, List<Later> later,
-        List<FeeMonths> months) {
+        List<FeeMonths> months, String file) {
 
     /// A price that will count from a time on.
     public record Later(String from, Row row) {}

@@ -7,6 +7,7 @@ import dev.hazina.application.key.Caller;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.fee.FeeSchedule;
+import dev.hazina.domain.merchant.Account;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.layout.LayoutFactory;
@@ -17,12 +18,14 @@ import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.place.Work;
 import dev.hazina.http.place.WorkPlaces;
+import dev.hazina.http.statement.CsvFiles;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
+import java.time.YearMonth;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -33,18 +36,22 @@ import java.util.stream.Stream;
 @Controller(BusinessLinks.FEES)
 @Consumes(MediaType.ALL)
 final class MerchantFeesPageController {
+    private static final String FILE = "/months.csv";
+
     private final PresentFees fees;
     private final Gateways gateways;
     private final ChargedFees charged;
+    private final CsvFiles files;
     private final LayoutFactory layouts;
     private final Pages pages;
     private final WorkPlaces places;
 
-    MerchantFeesPageController(PresentFees fees, Gateways gateways, ChargedFees charged,
+    MerchantFeesPageController(PresentFees fees, Gateways gateways, ChargedFees charged, CsvFiles files,
             LayoutFactory layouts, Pages pages, WorkPlaces places) {
         this.fees = fees;
         this.gateways = gateways;
         this.charged = charged;
+        this.files = files;
         this.layouts = layouts;
         this.pages = pages;
         this.places = places;
@@ -56,6 +63,19 @@ final class MerchantFeesPageController {
         return places.within(Work.TOTALS, request, () -> page(request));
     }
 
+    @Get(FILE)
+    @Needs(Permission.READ)
+    HttpResponse<?> file(HttpRequest<?> request) {
+        Account account = Callers.member(request).acting();
+        List<YearMonth> months = charged.months(account);
+        return files.send(request, account.merchant(),
+                "fees-" + account.number() + "-" + months.getFirst() + "-to-" + months.getLast(), lines -> {
+                    lines.accept(ChargedMonth.header());
+                    charged.lines(account).forEach(month -> lines.accept(month.line()));
+                    return false;
+                });
+    }
+
     private HttpResponse<?> page(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
         FeeSchedule now = fees.now(caller.merchant());
@@ -64,7 +84,7 @@ final class MerchantFeesPageController {
                 rows(now, price -> price.channel().isEmpty()
                         && caller.acting().payoutCurrencies().contains(price.currency())).toList(),
                 fees.later(caller.merchant()).stream().flatMap(later -> changes(now, later, caller)).toList(),
-                charged.of(caller.acting())));
+                charged.of(caller.acting()), BusinessLinks.FEES + FILE));
     }
 
     private Stream<MerchantFeesPage.Row> rows(FeeSchedule fees, Predicate<FeeSchedule.Price> shown) {

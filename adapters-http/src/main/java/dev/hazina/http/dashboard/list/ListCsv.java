@@ -149,8 +149,7 @@ final class ListCsv {
     private static CsvColumns<Optional<Correction>> correction() {
         return CsvColumns.<Optional<Correction>>of()
                 .optional("correction", correction -> correction.map(done -> done.action().wire()))
-                .optional("correction_amount",
-                        correction -> correction.map(done -> done.amount().toMajor().toPlainString()));
+                .optionalNumber("correction_amount", correction -> correction.map(done -> done.amount().toMajor()));
     }
 
     private static Instruction<PaymentDetails> payment(Named<PaymentWithRefunds> named) {

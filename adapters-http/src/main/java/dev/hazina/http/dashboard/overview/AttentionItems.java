@@ -5,9 +5,13 @@ import static dev.hazina.http.dashboard.text.Texts.text;
 import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.key.Caller;
 import dev.hazina.application.page.PageRequest;
+import dev.hazina.application.statement.Transaction;
+import dev.hazina.application.statement.TransactionReads;
 import dev.hazina.application.webhook.EventReads;
+import dev.hazina.domain.ledger.Subject;
 import dev.hazina.http.dashboard.link.BuildLinks;
 import dev.hazina.http.dashboard.link.MoneyLinks;
+import dev.hazina.http.dashboard.view.Amount;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.time.Instant;
@@ -15,26 +19,33 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Finds what needs attention on an account.
 @Singleton
 final class AttentionItems {
     private static final Duration LATELY = Duration.ofDays(1);
     private static final Duration LONG = Duration.ofHours(1);
+    private static final Duration A_MONTH = Duration.ofDays(31);
+    private static final int MOST_LATE = 10;
 
     private final EventReads events;
     private final InstructionReads instructions;
+    private final TransactionReads transactions;
     private final InstantSource clock;
 
-    AttentionItems(EventReads events, InstructionReads instructions, InstantSource clock) {
+    AttentionItems(EventReads events, InstructionReads instructions, TransactionReads transactions,
+            InstantSource clock) {
         this.events = events;
         this.instructions = instructions;
+        this.transactions = transactions;
         this.clock = clock;
     }
 
     List<OverviewPage.AttentionItem> of(Caller.Member caller) {
         List<OverviewPage.AttentionItem> items = new ArrayList<>();
         endpoints(caller, items);
+        late(caller, items);
         Instant lately = clock.instant().minus(LATELY);
         payouts(caller, "failed", new PageRequest(Optional.of(lately), Optional.empty(), PageRequest.LARGEST_LIMIT),
                 "overview.attention.payouts-failed.", items);
@@ -64,6 +75,22 @@ final class AttentionItems {
                         href + "?status=failed_permanently"));
             }
         }
+    }
+
+    /// What was paid after it had failed stands here until the staff have decided about it, or for a month.
+    private void late(Caller.Member caller, List<OverviewPage.AttentionItem> items) {
+        var late = new TransactionReads.Filter(Optional.of(Transaction.Kind.LATE_SUCCESS), Optional.empty(),
+                Optional.empty());
+        var page = new PageRequest(Optional.of(clock.instant().minus(A_MONTH)), Optional.empty(), MOST_LATE);
+        transactions.list(caller.merchant(), caller.acting().id(), late, page).rows().stream()
+                .flatMap(row -> Stream.of(Subject.Kind.PAYOUT, Subject.Kind.REFUND)
+                        .flatMap(kind -> instructions.find(caller.merchant(), caller.acting().id(),
+                                new Subject(kind, row.id())).stream()))
+                .filter(about -> about.correction().isEmpty())
+                .forEach(about -> items.add(new OverviewPage.AttentionItem(
+                        text("overview.attention.late." + about.subject().kind().wire(),
+                                Amount.of(about.details().amount()).toString()),
+                        MoneyLinks.of(about.subject().kind(), about.subject().id()).orElse(MoneyLinks.STATEMENT))));
     }
 
     private void payouts(Caller.Member caller, String status, PageRequest page, String sentence,

@@ -11,6 +11,7 @@ import java.util.Optional;
 /// The first page.
 ///
 /// @param offersTour whether to offer the guided tour
+/// @param totals of the currencies that several wallets hold
 /// @param currencies the currencies that the chart can show
 /// @param periods to choose from
 /// @param from the first day as it was typed; empty where none was
@@ -18,12 +19,17 @@ import java.util.Optional;
 /// @param days the days that are shown, for people
 /// @param before the days that they are compared with
 /// @param problem why the typed days can't be used; empty when they can
+/// @param file the address of the days as CSV
 /// @param outcomes empty where no payment ended
 /// @param latest the newest payments, in any currency
-public record OverviewPage(Layout layout, boolean offersTour, List<Balance> balances, List<AttentionItem> attention,
+public record OverviewPage(Layout layout, boolean offersTour, List<Total> totals, List<Balance> balances,
+        List<AttentionItem> attention,
         List<Choice> currencies, List<PeriodLink> periods, String from, String to, String days, String before,
-        String problem, List<Figure> figures, Chart chart, boolean isEmpty,
+        String problem, List<Figure> figures, Chart chart, boolean isEmpty, String file,
         Optional<Outcomes> outcomes, List<PaymentsPage.Row> latest) {
+
+    /// The money of all open wallets in a currency.
+    public record Total(String name, Amount available, Amount pending) {}
 
     /// One wallet's money.
     public record Balance(String number, String name, Amount available, Amount pending, boolean isDefault) {}

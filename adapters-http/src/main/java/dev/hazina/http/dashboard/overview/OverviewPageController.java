@@ -8,6 +8,8 @@ import dev.hazina.application.statement.DailyReads.Day;
 import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.money.MoneySum;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.http.auth.Callers;
@@ -39,6 +41,8 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /// The overview of an account.
@@ -109,10 +113,12 @@ final class OverviewPageController {
         List<Choice> currencies = open.stream().map(Wallet::currency).distinct().sorted()
                 .map(one -> new Choice(one.name(), one.name(), one == currency)).toList();
         OverviewPage page = new OverviewPage(layouts.of(request, Section.OVERVIEW), tourOffer.isDue(caller),
-                open.stream().map(OverviewPageController::balance).toList(), attention.of(caller), currencies,
+                totals(open), open.stream().map(OverviewPageController::balance).toList(), attention.of(caller),
+                currencies,
                 links(period, currency), query.optional("from").orElse(""), query.optional("to").orElse(""),
                 shown.words(), period.before().words(), problem,
                 figures.of(caller.acting(), currency, period), chart(currency, busy, shown), busy.isEmpty(),
+                OverviewFileController.of(shown, currency),
                 outcomes.of(caller.acting(), currency, period), latest.of(caller));
         return pages.answer((problem.isEmpty() ? HttpStatus.OK : HttpStatus.BAD_REQUEST).getCode(),
                 "overview/overview", page);
@@ -123,6 +129,20 @@ final class OverviewPageController {
                 text("overview.period." + one.wire()),
                 DashboardPaths.HOME + "?period=" + one.wire() + "&currency=" + currency,
                 period.name().equals(Optional.of(one)))).toList();
+    }
+
+    private static List<OverviewPage.Total> totals(List<Wallet> open) {
+        return open.stream().collect(Collectors.groupingBy(Wallet::currency, TreeMap::new, Collectors.toList()))
+                .entrySet().stream().filter(of -> of.getValue().size() > 1)
+                .map(of -> new OverviewPage.Total(text("overview.all-wallets", of.getKey().name()),
+                        sum(of.getKey(), of.getValue(), Wallet::availableMoney),
+                        sum(of.getKey(), of.getValue(), Wallet::pendingMoney)))
+                .toList();
+    }
+
+    private static Amount sum(Currency currency, List<Wallet> wallets, Function<Wallet, Money> balance) {
+        return Amount.of(wallets.stream().map(balance).map(MoneySum::of).reduce(MoneySum.zero(currency),
+                MoneySum::plus));
     }
 
     private static OverviewPage.Balance balance(Wallet wallet) {

@@ -28,6 +28,7 @@ class FeeMonthsPageTest {
     private static final Pattern ROW = Pattern.compile("<tr><td>([^<]+)</td><td class=\"number\">(.*?)</td></tr>");
 
     private static final String FILE = "/dashboard/operator/fees/months.csv";
+    private static final String OWN_FILE = "/dashboard/fees/months.csv";
 
     private final Served served = Served.with(Setup.plain().fees("KES.card=200bp"));
     private final TestMerchant shop = TestMerchant.open(served.hazina);
@@ -81,9 +82,25 @@ class FeeMonthsPageTest {
     }
 
     @Test
+    void theFileOfAnAccountHasItsOwnMonths() {
+        assertThat(owner(shop).get("/dashboard/fees").body()).contains("href=\"" + OWN_FILE + "\"");
+
+        Response file = owner(shop).get(OWN_FILE);
+
+        YearMonth last = YearMonth.from(day());
+        assertThat(file.header("Content-Disposition").orElseThrow()).contains("fees-HZN",
+                "-" + last.minusMonths(11) + "-to-" + last + ".csv\"");
+        assertThat(file.body().lines()).hasSize(13).startsWith("month,currency,fees,over")
+                .contains(YearMonth.from(begun) + ",KES,200.00,true",
+                        YearMonth.from(begun).plusMonths(1) + ",KES,0.00,true")
+                .endsWith(last + ",KES,100.00,false");
+        assertThat(owner(other).get(OWN_FILE).body()).contains(",20.00,true").doesNotContain("200.00");
+    }
+
+    @Test
     void anAccountWithoutMoneyHasNoPicture() {
         assertThat(owner(TestMerchant.open(served.hazina)).get("/dashboard/fees").body())
-                .doesNotContain("Fees by month", "<figure");
+                .doesNotContain("Fees by month", "<figure", OWN_FILE);
     }
 
     @Test

@@ -87,6 +87,23 @@ class DashboardOverviewTest {
     }
 
     @Test
+    void theFileHasEachDay() {
+        String address = "/dashboard/days.csv?from=%s&to=%s&currency=KES".formatted(today.minusDays(6), today);
+        assertThat(browser.get("/dashboard?from=" + today.minusDays(6) + "&to=" + today).body())
+                .contains("href=\"" + address.replace("&", "&amp;") + "\"");
+
+        Response file = browser.get(address);
+
+        assertThat(file.header("Content-Disposition").orElseThrow()).contains("days-HZN",
+                "-KES-" + today.minusDays(6) + "-to-" + today + ".csv\"");
+        assertThat(file.body().lines()).hasSize(8)
+                .startsWith("day,currency,payments,collected,payouts,paid_out",
+                        today.minusDays(6) + ",KES,0,0.00,0,0.00")
+                .endsWith(today.minusDays(1) + ",KES,1,100.00,0,0.00", today + ",KES,2,180.00,0,0.00");
+        assertThat(browser.get("/dashboard/days.csv?from=never").status()).isEqualTo(400);
+    }
+
+    @Test
     void theNewestPaymentsStandThereInAnyPeriod() {
         String page = browser.get("/dashboard?period=yesterday").body();
         String latest = page.substring(page.indexOf("id=\"latest\""));

@@ -7,11 +7,14 @@ import dev.hazina.application.TestMerchant;
 import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.Served;
+import java.math.BigDecimal;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /// The page of what all merchants' books add up to.
 class DashboardTotalsTest {
     private static final String TOTALS = "/dashboard/operator/totals";
+    private static final String FILE = TOTALS + "/totals.csv";
 
     @Test
     void theTotalsOfAllMerchantsHaveTwoEqualSides() {
@@ -29,7 +32,19 @@ class DashboardTotalsTest {
                     "KES</span> 1,250.50").doesNotContain("The sides of KES differ");
             assertThat(page.split("KES</span> 1,250.50", -1)).as("available, both sums, and clearing").hasSize(5);
             assertThat(operator.get("/dashboard/operator").body()).contains("href=\"/dashboard/operator/totals\"");
+            assertThat(page).contains("href=\"" + FILE + "\"");
+            List<String> file = operator.get(FILE).body().lines().toList();
+            assertThat(file).startsWith("currency,side,place,amount", "KES,owed,available,1250.50",
+                    "KES,owed,pending,0.00").anyMatch(line -> line.matches("KES,held,clearing:\\w+:\\w+,1250\\.50"));
+            assertThat(sum(file, ",owed,")).isEqualByComparingTo(sum(file, ",held,")).isEqualByComparingTo("1250.50");
+            assertThat(Browser.of(fresh, one).get(FILE).status()).isEqualTo(403);
         }
+    }
+
+    private static BigDecimal sum(List<String> file, String side) {
+        return file.stream().filter(line -> line.contains(side))
+                .map(line -> new BigDecimal(line.substring(line.lastIndexOf(',') + 1)))
+                .reduce(BigDecimal.ZERO, BigDecimal::add);
     }
 
     /// Two wallets hold 2^63 - 1 cents each, which is the most that one can.

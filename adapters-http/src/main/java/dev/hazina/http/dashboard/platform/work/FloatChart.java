@@ -1,7 +1,6 @@
 package dev.hazina.http.dashboard.platform.work;
 
 import dev.hazina.application.floats.FloatBalance;
-import dev.hazina.application.floats.FloatBalance.Side;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.PageZone;
@@ -9,13 +8,9 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.LocalDate;
-import java.time.ZoneId;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -35,7 +30,11 @@ public record FloatChart(List<Mark> marks, String booked, String told, List<Day>
     public record Mark(int y, String label) {}
 
     /// What was held at the end of a day, as far as it is known.
-    public record Day(String label, Optional<Amount> booked, Optional<Amount> told) {}
+    public record Day(String label, Optional<Amount> booked, Optional<Amount> told) {
+        private static Day of(FloatDay day) {
+            return new Day(DisplayTime.shortDay(day.day()), day.booked().map(Amount::of), day.told().map(Amount::of));
+        }
+    }
 
     /// The plane of the picture.
     private record Plane(Instant since, Duration across, BigDecimal lowest, BigDecimal height) {
@@ -63,32 +62,12 @@ public record FloatChart(List<Mark> marks, String booked, String told, List<Day>
                         value -> new Mark(plane.y(value),
                                 Amount.grouped(value.setScale(0, RoundingMode.HALF_UP).toPlainString())))
                 .toList();
-        return new FloatChart(marks, line(plane, said(history, true)), line(plane, said(history, false)),
-                days(history));
-    }
-
-    private static List<FloatBalance> said(List<FloatBalance> history, boolean booked) {
-        return history.stream().filter(one -> (one.side() == Side.BOOKED) == booked)
-                .sorted(Comparator.comparing(FloatBalance::at)).toList();
+        return new FloatChart(marks, line(plane, FloatDay.said(history, true)),
+                line(plane, FloatDay.said(history, false)),
+                FloatDay.of(history, PageZone.current()).stream().map(Day::of).toList());
     }
 
     private static String line(Plane plane, List<FloatBalance> side) {
         return side.stream().map(plane::point).collect(Collectors.joining(" "));
-    }
-
-    private static List<Day> days(List<FloatBalance> history) {
-        ZoneId zone = PageZone.current();
-        List<Day> days = new ArrayList<>();
-        for (LocalDate day : history.stream().map(one -> one.at().atZone(zone).toLocalDate())
-                .collect(Collectors.toCollection(TreeSet::new)).descendingSet()) {
-            days.add(new Day(DisplayTime.shortDay(day), last(said(history, true), day, zone),
-                    last(said(history, false), day, zone)));
-        }
-        return days;
-    }
-
-    private static Optional<Amount> last(List<FloatBalance> side, LocalDate day, ZoneId zone) {
-        return side.stream().filter(one -> one.at().atZone(zone).toLocalDate().equals(day))
-                .reduce((earlier, later) -> later).map(one -> Amount.of(one.amount()));
     }
 }

@@ -7,7 +7,9 @@ import java.util.List;
 import java.util.Optional;
 
 /// What our accounts at providers hold.
-public record FloatsPage(Layout layout, List<Account> accounts) {
+///
+/// @param file the address of the days as CSV
+public record FloatsPage(Layout layout, List<Account> accounts, String file) {
 
     /// @param told what its provider said last
     /// @param toldBy how it was told

@@ -4,6 +4,7 @@ import dev.hazina.application.floats.FloatBalance;
 import dev.hazina.application.floats.FloatReport;
 import dev.hazina.application.floats.FloatStanding;
 import dev.hazina.domain.access.Permission;
+import dev.hazina.domain.merchant.Platform;
 import dev.hazina.http.admin.ReconciledDay;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.layout.LayoutFactory;
@@ -12,8 +13,10 @@ import dev.hazina.http.dashboard.layout.Section;
 import dev.hazina.http.dashboard.link.PlatformLinks;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.PageZone;
 import dev.hazina.http.place.Work;
 import dev.hazina.http.place.WorkPlaces;
+import dev.hazina.http.statement.CsvFiles;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -24,6 +27,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
+import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
@@ -32,17 +36,20 @@ import java.util.Map;
 @Controller(PlatformLinks.FLOATS)
 @Consumes(MediaType.ALL)
 final class FloatsPageController {
+    private static final String FILE = "/days.csv";
     private static final Duration SHOWN = Duration.ofDays(7);
 
     private final FloatReport floats;
+    private final CsvFiles files;
     private final LayoutFactory layouts;
     private final Pages pages;
     private final WorkPlaces places;
     private final InstantSource clock;
 
-    FloatsPageController(FloatReport floats, LayoutFactory layouts, Pages pages, WorkPlaces places,
-            InstantSource clock) {
+    FloatsPageController(FloatReport floats, CsvFiles files, LayoutFactory layouts, Pages pages,
+            WorkPlaces places, InstantSource clock) {
         this.floats = floats;
+        this.files = files;
         this.layouts = layouts;
         this.pages = pages;
         this.places = places;
@@ -60,7 +67,21 @@ final class FloatsPageController {
                     .map(one -> account(one, LocalDate.ofInstant(now, ZoneOffset.UTC).minusDays(1),
                             FloatChart.of(history.getOrDefault(one.key(), List.of()),
                                     now.minus(SHOWN), now)))
-                    .toList()));
+                    .toList(), PlatformLinks.FLOATS + FILE));
+        });
+    }
+
+    /// The days of the pictures, in the order of the page.
+    @Get(FILE)
+    @Needs(Permission.READ_PLATFORM)
+    HttpResponse<?> file(HttpRequest<?> request) {
+        ZoneId zone = PageZone.current();
+        return files.send(request, Platform.MERCHANT, "floats", lines -> {
+            lines.accept(FloatDay.header());
+            Map<FloatBalance.Key, List<FloatBalance>> history = floats.history(SHOWN);
+            floats.list().forEach(one -> FloatDay.of(history.getOrDefault(one.key(), List.of()), zone)
+                    .forEach(day -> lines.accept(day.line())));
+            return false;
         });
     }
 

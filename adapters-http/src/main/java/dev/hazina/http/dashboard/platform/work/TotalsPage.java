@@ -5,7 +5,9 @@ import dev.hazina.http.dashboard.view.Amount;
 import java.util.List;
 
 /// What the books of all merchants add up to.
-public record TotalsPage(Layout layout, List<Of> currencies) {
+///
+/// @param file the address of the CSV file
+public record TotalsPage(Layout layout, List<Of> currencies, String file) {
 
     /// The totals of a currency.
     ///
