@@ -76,7 +76,8 @@ class PageReadsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "/wallets", "/wallets/{wallet}", "/payments", "/payments?status=pending",
+    @ValueSource(strings = {"", "/wallets", "/wallets/{wallet}", "/wallets/{wallet}/paybill",
+            "/payments", "/payments?status=pending",
             "/payments/{payment}", "/payments/new", "/refunds", "/payouts", "/payouts/{payout}", "/payouts/new",
             "/payment-requests", "/unassigned", "/customers", "/suppliers",
             "/payment-requests/new", "/transfers", "/transfers/new", "/statement", "/statement?wallet={wallet}",

@@ -10,6 +10,7 @@ import dev.hazina.application.floatrule.ChangeFloatRule;
 import dev.hazina.application.floatrule.RuledAccounts;
 import dev.hazina.application.floats.FloatReport;
 import dev.hazina.application.floats.LeastFloats;
+import dev.hazina.application.inbound.PayerNumbers;
 import dev.hazina.application.ownmovement.SweepRules;
 import dev.hazina.application.ownmovement.SweptAccounts;
 import dev.hazina.application.payout.PreviewPayoutRule;
@@ -34,6 +35,7 @@ final class FeeBeans {
                                 hazina.world.providerRecords(), hazina.money.receiveInboundPayment(),
                                 new SweepRules(hazina.world.floatRules(), SweptAccounts.NONE)),
                         hazina.gateways, floats, hazina.world.statementFiles(), stamps),
+                new PayerNumbers(hazina.health, hazina.world.providerAccounts(), hazina.world.floatRules()),
                 hazina.world.feeInvoices(), terms, hazina.world.floatRules(),
                 new ChangeFloatRule(hazina.world.floatRules(), hazina.world.directory(),
                         new RuledAccounts(hazina.world.providerAccounts(), floats::isKnown), hazina.administrators(),

@@ -63,6 +63,7 @@ final class PgProviderAccounts implements ProviderAccounts {
             FROM provider_accounts ORDER BY created_at, id""";
     private static final String OUTLINES = """
             SELECT name, merchant_id, settings IS NOT NULL AS agreed, account_ids, merchant_ids,
+                settings IS NOT NULL AND draining AS out_of_use,
                 CASE WHEN settings IS NOT NULL THEN credentials_end_on END AS credentials_end_on, proposed_by,
                 proposed_actors, proposed_access, proposed_at
             FROM provider_accounts ORDER BY created_at, id""";
@@ -155,7 +156,7 @@ final class PgProviderAccounts implements ProviderAccounts {
                 row.flag("agreed")
                         ? Optional.of(scope(row.uuids("account_ids"), row.uuids("merchant_ids")))
                         : Optional.empty(),
-                ends(row.optionalText("credentials_end_on")), proposed.isEmpty()
+                row.flag("out_of_use"), ends(row.optionalText("credentials_end_on")), proposed.isEmpty()
                         ? Optional.empty()
                         : Optional.of(new AccountOutline.Proposed(row.text("proposed_by"),
                                 new Proposer(PossibleActors.parse(row.text("proposed_actors")),

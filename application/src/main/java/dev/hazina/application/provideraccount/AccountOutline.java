@@ -16,17 +16,19 @@ import java.util.Optional;
 ///
 /// @param merchant whose it is
 /// @param scope for whom it counts; empty until a second person has agreed to it
+/// @param outOfUse whether it gets nothing new, which is agreed
 /// @param ends when the credentials that count end; never where the settings are erased
 /// @param proposed what waits for a second person
 @OpenToAdapters
-public record AccountOutline(String name, MerchantId merchant, Optional<AccountScope> scope, CredentialsEnd ends,
-        Optional<Proposed> proposed) {
+public record AccountOutline(String name, MerchantId merchant, Optional<AccountScope> scope, boolean outOfUse,
+        CredentialsEnd ends, Optional<Proposed> proposed) {
 
     /// @param by the person who proposed it
     public record Proposed(String by, Proposer proposer, Instant at) {}
 
     public static AccountOutline of(ProviderAccount account) {
         return new AccountOutline(account.name(), account.merchant(), account.terms().map(Terms::scope),
+                account.isOutOfUse(),
                 new CredentialsEnd(account.credentialsEnd()),
                 account.proposal().map(open -> new Proposed(open.by(), open.proposer(), open.at())));
     }
@@ -34,6 +36,11 @@ public record AccountOutline(String name, MerchantId merchant, Optional<AccountS
     /// Whether it may have something of this business account of the merchant whose it is.
     public boolean isFor(MerchantId whose, AccountId account) {
         return merchant.equals(whose) && scope.filter(known -> known.includes(account)).isPresent();
+    }
+
+    /// Whether it is the platform's own and may have something new of this merchant.
+    public boolean isOpenTo(MerchantId whose) {
+        return isPlatforms() && !outOfUse && scope.filter(known -> known.includes(whose)).isPresent();
     }
 
     /// The adapter's name.

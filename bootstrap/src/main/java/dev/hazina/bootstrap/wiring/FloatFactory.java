@@ -10,6 +10,7 @@ import dev.hazina.application.floatrule.RuledAccounts;
 import dev.hazina.application.floats.FloatBalances;
 import dev.hazina.application.floats.FloatReport;
 import dev.hazina.application.floats.WatchFloats;
+import dev.hazina.application.inbound.PayerNumbers;
 import dev.hazina.application.key.Administrators;
 import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.operations.OperationsReads;
@@ -109,6 +110,11 @@ final class FloatFactory {
     ReadAccountStandings readAccountStandings(AccountContacts contacts, ContactMarks marks, ProviderHealth health,
             KeptWordsReads words, FloatBalances balances, PulledAccounts pulled, InstantSource clock) {
         return new ReadAccountStandings(contacts, marks, health, words, balances, pulled, clock);
+    }
+
+    @Singleton
+    PayerNumbers payerNumbers(ProviderHealth health, ProviderAccounts accounts, FloatRules rules) {
+        return new PayerNumbers(health, accounts, rules);
     }
 
     @Singleton

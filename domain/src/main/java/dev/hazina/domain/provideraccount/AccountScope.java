@@ -37,7 +37,7 @@ public record AccountScope(Set<AccountId> accounts, Set<MerchantId> merchants) {
         return accounts.isEmpty() || accounts.contains(account);
     }
 
-    boolean includes(MerchantId merchant) {
+    public boolean includes(MerchantId merchant) {
         return merchants.isEmpty() || merchants.contains(merchant);
     }
 

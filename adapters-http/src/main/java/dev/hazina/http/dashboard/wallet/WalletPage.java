@@ -14,11 +14,11 @@ import java.util.Optional;
 /// @param rename empty when it can't be changed, or the user may not
 /// @param promote the form that makes it the default; empty when it is
 /// @param close the page that closes it; empty when it can't be closed
+/// @param paybill the page of what customers are told; empty where none pays into it by themselves
 /// @param corrections newest first
 public record WalletPage(Layout layout, Amount available, Amount pending, Badge status, List<SummaryRow> summary,
-        Optional<FormView> rename, Optional<FormView> promote, Optional<String> close, String movements,
-        String transfers,
-        List<Line> corrections) {
+        Optional<FormView> rename, Optional<FormView> promote, Optional<String> close, Optional<String> paybill,
+        String movements, String transfers, List<Line> corrections) {
 
     /// A correction by the platform.
     ///

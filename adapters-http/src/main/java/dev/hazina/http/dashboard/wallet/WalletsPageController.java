@@ -197,6 +197,7 @@ final class WalletsPageController {
                 Optional.of(rename).filter(any -> mayChange),
                 Optional.of(forms.blank(request, href + "/default")).filter(any -> mayChange && !wallet.isDefault()),
                 Optional.of(href + "/close").filter(any -> mayChange && !wallet.isDefault()),
+                Optional.of(href + "/paybill").filter(any -> !wallet.closed() && PaybillPageController.takes(wallet)),
                 MoneyLinks.MOVEMENTS + "?wallet=" + wallet.number(),
                 MoneyLinks.TRANSFERS + "?wallet=" + wallet.number(),
                 corrections(caller, wallet)), view);
