@@ -152,6 +152,11 @@ class PageReadsTest {
                         Collection<PaymentId> ids) {
                     return counted(InstructionReads.class, reads).references(merchant, account, ids);
                 }
+
+                @Override
+                public Optional<String> greatestReference(MerchantId merchant, String beginning, int digits) {
+                    return counted(InstructionReads.class, reads).greatestReference(merchant, beginning, digits);
+                }
             };
         }
 

@@ -13,13 +13,14 @@ import dev.hazina.application.floats.LeastFloats;
 import dev.hazina.application.inbound.PayerNumbers;
 import dev.hazina.application.ownmovement.SweepRules;
 import dev.hazina.application.ownmovement.SweptAccounts;
+import dev.hazina.application.payment.ProposeReference;
 import dev.hazina.application.payout.PreviewPayoutRule;
 import dev.hazina.application.reconciliation.ReconcileDay;
 import dev.hazina.application.statementfile.NameStatementColumns;
 import dev.hazina.application.statementfile.StatementPorts;
 import dev.hazina.application.statementfile.TakeStatement;
 
-/// The beans about what merchants pay the platform, and where its money is.
+/// The beans about what merchants pay the platform, what their payers are told, and where its money is.
 final class FeeBeans {
     private FeeBeans() {}
 
@@ -36,6 +37,7 @@ final class FeeBeans {
                                 new SweepRules(hazina.world.floatRules(), SweptAccounts.NONE)),
                         hazina.gateways, floats, hazina.world.statementFiles(), stamps),
                 new PayerNumbers(hazina.health, hazina.world.providerAccounts(), hazina.world.floatRules()),
+                new ProposeReference(hazina.world.instructions(), hazina.world.clock()),
                 hazina.world.feeInvoices(), terms, hazina.world.floatRules(),
                 new ChangeFloatRule(hazina.world.floatRules(), hazina.world.directory(),
                         new RuledAccounts(hazina.world.providerAccounts(), floats::isKnown), hazina.administrators(),

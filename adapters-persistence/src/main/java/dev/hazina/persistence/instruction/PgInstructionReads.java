@@ -25,6 +25,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /// Payments, refunds and payouts. Each table has its own indexes for the filters of its list.
@@ -89,6 +90,16 @@ final class PgInstructionReads implements InstructionReads {
             column("account_id", UUID, wanted -> wanted.account().value()),
             column("id", UUID, wanted -> wanted.id().value()));
 
+    /// From the end of a range of the index on beginnings. Of longer references with this beginning, which stand
+    /// between the others, only so many are read over.
+    private static final String GREATEST = """
+            SELECT max(x.reference COLLATE "C") AS reference FROM (
+                SELECT p.reference FROM payments p
+                WHERE p.merchant_id = ? AND lower(p.reference) COLLATE "C" >= lower(?)
+                    AND lower(p.reference) COLLATE "C" < lower(?) || ':'
+                ORDER BY lower(p.reference) COLLATE "C" DESC LIMIT 100) x
+            WHERE x.reference ~ ?""";
+
     private final Buckets buckets;
     private final ListedInstructions<PaymentId, PaymentDetails, PaymentWithRefunds> payments;
     private final ListedInstructions<RefundId, RefundDetails, Instruction<RefundDetails>> refunds;
@@ -128,6 +139,14 @@ final class PgInstructionReads implements InstructionReads {
                         .list(REFERENCES, wanted,
                                 row -> Map.entry(new PaymentId(row.uuid("id")), row.text("reference")))
                         .stream().collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+    }
+
+    @Override
+    public Optional<String> greatestReference(MerchantId merchant, String beginning, int digits) {
+        return buckets.of(merchant).find(GREATEST,
+                parameters -> parameters.uuid(merchant.value()).text(beginning).text(beginning)
+                        .text("^" + beginning + "[0-9]{" + digits + "}$"),
+                row -> row.optionalText("reference")).flatMap(Function.identity());
     }
 
     private List<PaymentWithRefunds> withRefunds(MerchantId merchant, List<Instruction<PaymentDetails>> payments) {

@@ -48,6 +48,11 @@ public interface InstructionReads {
     /// The merchant's references of several payments of an account. A payment that is unknown is left out.
     Map<PaymentId, String> references(MerchantId merchant, AccountId account, Collection<PaymentId> ids);
 
+    /// The greatest of the references of a merchant's payments that are this beginning and so many digits.
+    ///
+    /// @param beginning of letters, digits and dashes
+    Optional<String> greatestReference(MerchantId merchant, String beginning, int digits);
+
     /// @return empty where the account has none with this id, and for subjects that are no instructions
     default Optional<? extends Instruction<?>> find(MerchantId merchant, AccountId account, Subject subject) {
         return switch (subject.kind()) {

@@ -21,6 +21,7 @@ import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -63,6 +64,14 @@ public final class InMemoryInstructionReads implements InstructionReads {
     public Map<PaymentId, String> references(MerchantId merchant, AccountId account, Collection<PaymentId> ids) {
         return of(books.payments(), merchant, account).filter(payment -> ids.contains(payment.details().id()))
                 .collect(Collectors.toMap(each -> each.details().id(), payment -> payment.details().reference()));
+    }
+
+    @Override
+    public Optional<String> greatestReference(MerchantId merchant, String beginning, int digits) {
+        return books.payments().stream().map(Instruction::details)
+                .filter(details -> details.merchant().equals(merchant)).map(PaymentDetails::reference)
+                .filter(reference -> reference.matches(beginning + "[0-9]{" + digits + "}"))
+                .max(Comparator.naturalOrder());
     }
 
     private PaymentWithRefunds withRefunds(Instruction<PaymentDetails> payment) {

@@ -87,6 +87,21 @@ public abstract class PaymentReadsContract extends PortContract {
     }
 
     @Test
+    void findsTheGreatestOfReferencesThatAreABeginningAndDigits() {
+        assertThat(world.instructions().greatestReference(shop.merchant(), "S-261130-", 4)).isEmpty();
+        TestMerchant other = TestMerchant.open(hazina);
+        for (String reference : List.of("S-261130-0009", "S-261130-0042", "S-261130-0007", "s-261130-0099",
+                "S-261130-00500", "S-261130-0043b", "S-261130-x", "S-261201-0100", "S-26113")) {
+            shop.pay(shop.order(1).reference(reference));
+        }
+        other.pay(other.order(1).reference("S-261130-0077"));
+
+        assertThat(world.instructions().greatestReference(shop.merchant(), "S-261130-", 4)).contains("S-261130-0042");
+        assertThat(world.instructions().greatestReference(shop.merchant(), "S-261130-", 5)).contains("S-261130-00500");
+        assertThat(world.instructions().greatestReference(shop.merchant(), "S-261129-", 4)).isEmpty();
+    }
+
+    @Test
     void filtersByStatus() {
         hazina.gateway.next(Plan.paid(), Plan.atOnce(), new Plan(Plan.Reception.AT_ONCE,
                 new Plan.Fate.NotPaid(FailureReason.PAYER_DECLINED), Plan.Reports.NEVER));

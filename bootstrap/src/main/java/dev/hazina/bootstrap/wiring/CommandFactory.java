@@ -30,6 +30,7 @@ import dev.hazina.application.journal.SendJournal;
 import dev.hazina.application.key.Administrators;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.payment.PromptTurns;
+import dev.hazina.application.payment.ProposeReference;
 import dev.hazina.application.paymentrequest.PaymentRequestReads;
 import dev.hazina.application.paymentrequest.RequestPrefixes;
 import dev.hazina.application.payout.MerchantPayoutRules;
@@ -104,6 +105,11 @@ final class CommandFactory {
     @Singleton
     PresentFees presentFees(MerchantFeeTerms terms, InstantSource clock) {
         return new PresentFees(settings.fees(), terms, clock);
+    }
+
+    @Singleton
+    ProposeReference proposeReference(InstructionReads instructions, InstantSource clock) {
+        return new ProposeReference(instructions, clock);
     }
 
     @Singleton

@@ -9,5 +9,6 @@ import java.util.Optional;
 /// Asks for a payment.
 ///
 /// @param taken the page of the payment that has the reference already; empty without one
+/// @param another whether another reference was filled in in its place
 public record NewPaymentPage(Layout layout, FormView form, List<Choice> currencies, List<Choice> channels,
-        List<Choice> wallets, Optional<String> taken) {}
+        List<Choice> wallets, Optional<String> taken, boolean another) {}

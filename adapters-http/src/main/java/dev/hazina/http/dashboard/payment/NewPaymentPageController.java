@@ -6,6 +6,7 @@ import dev.hazina.application.key.Caller;
 import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.payment.CreatePayment;
+import dev.hazina.application.payment.ProposeReference;
 import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.channel.Channel;
@@ -65,16 +66,18 @@ final class NewPaymentPageController {
     private final CreatePayment create;
     private final WalletReads wallets;
     private final VisiblePayments visible;
+    private final ProposeReference proposals;
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
     private final Reach reach;
 
-    NewPaymentPageController(CreatePayment create, WalletReads wallets, VisiblePayments visible, Forms forms,
-            LayoutFactory layouts, Pages pages, HttpSettings settings) {
+    NewPaymentPageController(CreatePayment create, WalletReads wallets, VisiblePayments visible,
+            ProposeReference proposals, Forms forms, LayoutFactory layouts, Pages pages, HttpSettings settings) {
         this.create = create;
         this.wallets = wallets;
         this.visible = visible;
+        this.proposals = proposals;
         this.forms = forms;
         this.layouts = layouts;
         this.pages = pages;
@@ -88,7 +91,7 @@ final class NewPaymentPageController {
         FormData form = Query.of(request).optional("again").flatMap(PaymentId::parse)
                 .flatMap(id -> visible.to(caller).find(caller.merchant(), caller.acting().id(), id))
                 .map(earlier -> EarlierPayment.form(earlier.payment())).orElseGet(FormData::empty);
-        return page(request, forms.filled(request, PATH, form));
+        return page(request, forms.filled(request, PATH, proposing(caller, form)));
     }
 
     @Post
@@ -172,11 +175,12 @@ final class NewPaymentPageController {
         return wallets.list(caller.merchant(), caller.acting().id(), Optional.empty(), Optional.of(false));
     }
 
-    /// The page of the payment that has the reference of a refused form.
+    private static boolean isTaken(FormView view) {
+        return view.status() == HttpStatus.CONFLICT.getCode() && !view.wrong("reference").isEmpty();
+    }
+
+    /// The page of the payment that has the reference of a refused form; empty where the caller may not see it.
     private Optional<String> taken(Caller.Member caller, FormView view) {
-        if (view.status() != HttpStatus.CONFLICT.getCode() || view.wrong("reference").isEmpty()) {
-            return Optional.empty();
-        }
         ListFilter filter = ListFilter.NONE
                 .withReference(view.form().text("reference").map(ListFilter.ReferenceMatch.Exact::new));
         return visible.to(caller).list(caller.merchant(), caller.acting().id(), filter,
@@ -184,8 +188,21 @@ final class NewPaymentPageController {
                 .map(found -> PaymentViews.href(found.payment().details().id()));
     }
 
-    private HttpResponse<?> page(HttpRequest<?> request, FormView view) {
+    /// With the next free reference in place of its own.
+    private FormData proposing(Caller.Member caller, FormData form) {
+        return proposals.next(caller.acting()).map(next -> form.replacing("reference", next)).orElse(form);
+    }
+
+    /// Of two who were proposed the same reference, the second is proposed the next.
+    private FormView proposingAnother(Caller.Member caller, FormView view) {
+        return new FormView(view.action(), view.token(), view.once(), proposing(caller, view.form()), view.problem());
+    }
+
+    private HttpResponse<?> page(HttpRequest<?> request, FormView refused) {
         Caller.Member caller = Callers.member(request);
+        Optional<String> taken = isTaken(refused) ? taken(caller, refused) : Optional.empty();
+        boolean another = isTaken(refused) && ProposeReference.isProposed(refused.typed("reference"));
+        FormView view = another ? proposingAnother(caller, refused) : refused;
         String currency = view.form().text("currency").orElse(caller.acting().defaultCurrency().name());
         return pages.form("payment/new", new NewPaymentPage(layouts.of(request, Section.PAYMENTS, text("payment.take")),
                 view, Choice.currencies(List.of(Currency.values()), currency),
@@ -196,6 +213,6 @@ final class NewPaymentPageController {
                                 text("statement.wallet-choice", wallet.name().text(), wallet.currency()),
                                 view.form().has("wallet", wallet.id().toString()), wallet.currency().name()))
                         .toList(),
-                taken(caller, view)), view);
+                taken, another), view);
     }
 }
