@@ -14,6 +14,7 @@ import dev.hazina.application.inbound.PayerNumbers;
 import dev.hazina.application.ownmovement.SweepRules;
 import dev.hazina.application.ownmovement.SweptAccounts;
 import dev.hazina.application.payment.ProposeReference;
+import dev.hazina.application.payment.UsualAmounts;
 import dev.hazina.application.payout.PreviewPayoutRule;
 import dev.hazina.application.reconciliation.ReconcileDay;
 import dev.hazina.application.statementfile.NameStatementColumns;
@@ -38,7 +39,8 @@ final class FeeBeans {
                         hazina.gateways, floats, hazina.world.statementFiles(), stamps),
                 new PayerNumbers(hazina.health, hazina.world.providerAccounts(), hazina.world.floatRules()),
                 new ProposeReference(hazina.world.instructions(), hazina.world.clock()),
-                hazina.world.feeInvoices(), terms, hazina.world.floatRules(),
+                new UsualAmounts(hazina.world.instructions()), hazina.world.feeInvoices(), terms,
+                hazina.world.floatRules(),
                 new ChangeFloatRule(hazina.world.floatRules(), hazina.world.directory(),
                         new RuledAccounts(hazina.world.providerAccounts(), floats::isKnown), hazina.administrators(),
                         stamps),

@@ -31,6 +31,7 @@ import dev.hazina.application.key.Administrators;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.payment.PromptTurns;
 import dev.hazina.application.payment.ProposeReference;
+import dev.hazina.application.payment.UsualAmounts;
 import dev.hazina.application.paymentrequest.PaymentRequestReads;
 import dev.hazina.application.paymentrequest.RequestPrefixes;
 import dev.hazina.application.payout.MerchantPayoutRules;
@@ -110,6 +111,11 @@ final class CommandFactory {
     @Singleton
     ProposeReference proposeReference(InstructionReads instructions, InstantSource clock) {
         return new ProposeReference(instructions, clock);
+    }
+
+    @Singleton
+    UsualAmounts usualAmounts(InstructionReads instructions) {
+        return new UsualAmounts(instructions);
     }
 
     @Singleton

@@ -11,4 +11,5 @@ import java.util.Optional;
 /// @param taken the page of the payment that has the reference already; empty without one
 /// @param another whether another reference was filled in in its place
 public record NewPaymentPage(Layout layout, FormView form, List<Choice> currencies, List<Choice> channels,
-        List<Choice> wallets, Optional<String> taken, boolean another) {}
+        List<Choice> wallets, Optional<String> taken, boolean another,
+        PaymentFees.Shown fees) {}

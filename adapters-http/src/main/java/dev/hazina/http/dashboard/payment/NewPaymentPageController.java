@@ -7,6 +7,8 @@ import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.payment.CreatePayment;
 import dev.hazina.application.payment.ProposeReference;
+import dev.hazina.application.payment.UsualAmounts;
+import dev.hazina.application.payment.UsualAmounts.Judgement;
 import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.channel.Channel;
@@ -67,17 +69,22 @@ final class NewPaymentPageController {
     private final WalletReads wallets;
     private final VisiblePayments visible;
     private final ProposeReference proposals;
+    private final UsualAmounts usual;
+    private final PaymentFees fees;
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
     private final Reach reach;
 
     NewPaymentPageController(CreatePayment create, WalletReads wallets, VisiblePayments visible,
-            ProposeReference proposals, Forms forms, LayoutFactory layouts, Pages pages, HttpSettings settings) {
+            ProposeReference proposals, UsualAmounts usual, PaymentFees fees, Forms forms, LayoutFactory layouts,
+            Pages pages, HttpSettings settings) {
         this.create = create;
         this.wallets = wallets;
         this.visible = visible;
         this.proposals = proposals;
+        this.usual = usual;
+        this.fees = fees;
         this.forms = forms;
         this.layouts = layouts;
         this.pages = pages;
@@ -102,8 +109,11 @@ final class NewPaymentPageController {
             CreatePayment.Command command = PaymentBody.read(request, fields(request, form), form.fingerprint(),
                     reach);
             Money fee = create.quote(command);
-            if (!fee.isZero() && !form.isConfirmed()) {
-                return confirmation(request, command, fee);
+            if (!form.isConfirmed()) {
+                Judgement judgement = usual.of(Callers.member(request).acting(), command.amount());
+                if (judgement == Judgement.UNUSUAL || judgement == Judgement.UNKNOWN && !fee.isZero()) {
+                    return confirmation(request, command, fee, judgement);
+                }
             }
             try {
                 return IdempotentForms.<PaymentWithRefunds>submit(request, Notice.PAYMENT_ASKED,
@@ -119,8 +129,10 @@ final class NewPaymentPageController {
         }, view -> page(request, view));
     }
 
-    /// Where the payment costs something, the fee is shown before it is requested. A free one is requested at once.
-    private HttpResponse<?> confirmation(HttpRequest<?> request, CreatePayment.Command command, Money fee) {
+    /// An amount that isn't usual for the account may be mistyped, so it is asked about. Until enough was paid to tell,
+    /// each payment that costs something is.
+    private HttpResponse<?> confirmation(HttpRequest<?> request, CreatePayment.Command command, Money fee,
+            Judgement judgement) {
         Caller.Member caller = Callers.member(request);
         Wallet wallet = wallets.find(caller.merchant(), command.wallet())
                 .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WALLET_NOT_FOUND));
@@ -130,7 +142,7 @@ final class NewPaymentPageController {
         wallet.requireOpen();
         return Confirmation.ofForm(layouts.of(request, Section.PAYMENTS, text("payment.take")),
                 forms.toConfirm(request), text("payment.confirm-question", Amount.of(command.amount())),
-                text("payment.confirm-explained"),
+                text(judgement == Judgement.UNUSUAL ? "payment.confirm-unusual" : "payment.confirm-explained"),
                 List.of(SummaryRow.of(text("part.reference"), command.reference()),
                         SummaryRow.of(text("part.channel"), DisplayText.of(command.channel())),
                         SummaryRow.of(text("payment.confirm-pays"), Amount.of(command.amount()).toString()),
@@ -204,15 +216,16 @@ final class NewPaymentPageController {
         boolean another = isTaken(refused) && ProposeReference.isProposed(refused.typed("reference"));
         FormView view = another ? proposingAnother(caller, refused) : refused;
         String currency = view.form().text("currency").orElse(caller.acting().defaultCurrency().name());
+        List<Wallet> open = open(caller);
         return pages.form("payment/new", new NewPaymentPage(layouts.of(request, Section.PAYMENTS, text("payment.take")),
                 view, Choice.currencies(List.of(Currency.values()), currency),
                 List.of(new Choice(PHONE, text("payment.method.phone"), !view.form().has("channel", CARD)),
                         new Choice(CARD, text("payment.method.card"), view.form().has("channel", CARD))),
-                open(caller).stream()
+                open.stream()
                         .map(wallet -> new Choice(wallet.id().toString(),
                                 text("statement.wallet-choice", wallet.name().text(), wallet.currency()),
                                 view.form().has("wallet", wallet.id().toString()), wallet.currency().name()))
                         .toList(),
-                taken, another), view);
+                taken, another, fees.of(caller.merchant(), open)), view);
     }
 }

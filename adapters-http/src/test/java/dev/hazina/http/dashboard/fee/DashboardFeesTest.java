@@ -3,6 +3,7 @@ package dev.hazina.http.dashboard.fee;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.Setup;
+import dev.hazina.application.TestInstructions;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
@@ -82,6 +83,29 @@ class DashboardFeesTest {
         assertThat(browser.submit(confirm, COLLECT, typed).status()).isEqualTo(303);
         Instruction<PaymentDetails> made = shop.payment("dear");
         assertThat(made.details().fee()).isEqualTo(new Money(Currency.KES, 20_00));
+    }
+
+    @Test
+    void aUsualAmountIsRequestedAtOnceAndAnUnusualOneIsAskedAbout() {
+        TestMerchant busy = TestMerchant.open(served.hazina);
+        Browser counter = Browser.of(served, busy);
+        TestInstructions paid = new TestInstructions(served.hazina, busy);
+        for (int i = 0; i < 10; i++) {
+            paid.paid(400_00);
+        }
+        assertThat(counter.get(COLLECT).body()).contains(
+                "Fee, taken off what comes in: KES: 1.5 % + KES 5.00, at least KES 10.00, at most KES 300.00",
+                "Fee, taken off what comes in: KES: 2.9 % + KES 30.00");
+
+        assertThat(counter.submit(counter.get(COLLECT), COLLECT, payment("usual")).status()).isEqualTo(303);
+        Map<String, String> typed = payment("unusual");
+        typed.put("amount", "1200.01");
+        Response asked = counter.submit(counter.get(COLLECT), COLLECT, typed);
+
+        assertThat(asked.status()).isEqualTo(200);
+        assertThat(asked.body()).contains("Request KES 1,200.01?", "more than three times the largest");
+        assertThat(counter.submit(asked, COLLECT, Map.of("confirmed", "yes")).status()).isEqualTo(303);
+        assertThat(busy.payment("unusual").details().amount().minor()).isEqualTo(1_200_01);
     }
 
     @Test
