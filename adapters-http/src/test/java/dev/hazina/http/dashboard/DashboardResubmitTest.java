@@ -16,6 +16,7 @@ import dev.hazina.http.support.Served;
 import dev.hazina.http.support.TestUsers;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -81,7 +82,7 @@ class DashboardResubmitTest {
             "POST /dashboard/operator/merchants/{id}/fees/withdraw", "POST /dashboard/payouts/{id}/cancel",
             "POST /dashboard/operator/agreements/access/{id}/agree", "POST /dashboard/refunds/{id}/cancel",
             "POST /dashboard/operator/merchants/{id}/reactivate", "POST /dashboard/operator/merchants/{id}/suspend",
-            "POST /dashboard/operator/merchants/{id}/fees/agree", "POST /dashboard/wallets/{id}/close",
+            "POST /dashboard/operator/merchants/{id}/fees", "POST /dashboard/operator/merchants/{id}/fees/agree", "POST /dashboard/wallets/{id}/close",
             "POST /dashboard/operator/staff/{id}/roles/withdraw", "POST /dashboard/people/{id}/access",
             "POST /dashboard/operator/book/{id}");
 
@@ -161,6 +162,31 @@ class DashboardResubmitTest {
         assertThat(link.find()).isTrue();
         assertThat(form.browser().get(link.group(1)).status()).isIn(200, 303);
         assertThat(link.group(1)).isNotEqualTo("/dashboard/keys/new");
+    }
+
+    /// As in a browser, which sends the form of the question.
+    @ParameterizedTest
+    @MethodSource("counted")
+    void whatAsksForAConfirmationTakesIt(String route) {
+        FilledForm form = forms.at(route);
+        Map<String, String> fields = form.fields();
+        fields.remove("confirmed");
+        Response question = form.browser().post(form.action(), fields);
+        if (question.body().contains("name=\"confirmed\"")) {
+            Map<String, String> confirmed = new HashMap<>(Browser.hidden(question, form.action()));
+            form.typed().forEach((name, value) -> {
+                if (question.body().contains("name=\"" + name + "\"")) {
+                    confirmed.putIfAbsent(name, value);
+                }
+            });
+            confirmed.put("confirmed", "yes");
+            assertThat(form.browser().post(form.action(), confirmed)).satisfies(answer -> {
+                assertThat(answer.body()).doesNotContain("This form was sent already");
+                assertThat(answer.status()).isLessThan(400);
+            });
+        } else {
+            assertThat(WITH_CONFIRMATION).doesNotContain(route);
+        }
     }
 
     @ParameterizedTest

@@ -92,6 +92,7 @@ final class AgreedFeesPageController {
 
     @Post
     @Needs(Permission.CHANGE_LIMITS)
+    @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
     HttpResponse<?> change(HttpRequest<?> request, String id) {
         MerchantOverview found = find(id);
         return forms.process(request, form -> {
