@@ -50,6 +50,7 @@ CREATE TABLE users (
     login_id uuid NOT NULL,
     rests_until timestamptz,
     rest_by text,
+    name text,
     CONSTRAINT users_pkey PRIMARY KEY (merchant_id, id),
     CONSTRAINT users_login_merchant_key UNIQUE (login_id, merchant_id),
     CONSTRAINT users_role_check CHECK (role IN ('cashier', 'viewer', 'finance', 'developer', 'operator', 'admin', 'owner')),

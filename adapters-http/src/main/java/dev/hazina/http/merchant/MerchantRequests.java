@@ -17,6 +17,7 @@ import dev.hazina.domain.merchant.AccountSettings;
 import dev.hazina.domain.merchant.Country;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.MailLanguage;
+import dev.hazina.domain.merchant.Merchant;
 import dev.hazina.domain.merchant.Slug;
 import dev.hazina.domain.merchant.StatementCadence;
 import dev.hazina.domain.money.Currency;
@@ -36,16 +37,13 @@ import java.util.Optional;
 
 /// Reads requests about a merchant, its accounts and its keys, from JSON or from forms.
 public final class MerchantRequests {
-    /// The longest name of a merchant, in code points.
-    private static final int LONGEST_MERCHANT_NAME = 128;
-
     private MerchantRequests() {}
 
     /// @throws Refusal.Invalid when a field is wrong
     public static RegisterMerchant.Command registration(RequestFields fields) {
         return new RegisterMerchant.Command(Email.parse(fields.requiredText("email")),
                 Password.parse(fields.requiredPassword("password")),
-                Label.parse("merchant_name", fields.requiredText("merchant_name"), LONGEST_MERCHANT_NAME),
+                Label.parse("merchant_name", fields.requiredText("merchant_name"), Merchant.LONGEST_NAME),
                 Country.parse(fields.text("country").orElse("")));
     }
 

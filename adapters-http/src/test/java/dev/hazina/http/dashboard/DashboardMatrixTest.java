@@ -105,7 +105,7 @@ class DashboardMatrixTest {
             Row.of("\\w+ /dashboard/transfers/new", OPERATORS),
             Row.of("POST /dashboard/clock", NO_VIEWER),
             Row.of("POST /dashboard/(sign-out|theme)", EVERYBODY),
-            Row.of("POST /dashboard/(sign-out-everywhere|account|business|language|profile/password"
+            Row.of("POST /dashboard/(sign-out-everywhere|account|business|language|profile/(password|name)"
                     + "|profile/(second-factor|phone)/.*)",
                     WITH_CASHIERS),
             Row.of("GET /dashboard/(unassigned|payments(/\\{id})?|profile(/.*)?)", WITH_CASHIERS),

@@ -66,7 +66,7 @@ final class FilledForms {
         rows.putAll(CustomerForms.ofSuppliers(this::owner));
         rows.put("customers/{id}/name", () -> CustomerForms.name(owner(), paid()));
         rows.putAll(new WebhookForms(served, shop, this::owner).rows());
-        rows.putAll(PhoneForms.rows(served));
+        rows.putAll(ProfileForms.rows(served));
         rows.putAll(new StaffForms(served, shop).rows());
     }
 

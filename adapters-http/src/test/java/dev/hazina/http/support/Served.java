@@ -112,7 +112,7 @@ public final class Served implements AutoCloseable {
                         hazina.world.directory(), hazina.world.auditLog())
                 .singletons(access(hazina)).singletons(staff(hazina)).singletons(restore(hazina))
                 .singletons(WebhookBeans.of(hazina)).singletons(FeeBeans.of(hazina))
-                .singletons(SmsBeans.of(hazina, settings.sandbox() ? Optional.of(sms::add) : Optional.empty())).start();
+                .singletons(OwnBeans.of(hazina, settings.sandbox() ? Optional.of(sms::add) : Optional.empty())).start();
         server = context.getBean(EmbeddedServer.class).start();
     }
 

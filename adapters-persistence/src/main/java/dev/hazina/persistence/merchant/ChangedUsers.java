@@ -2,12 +2,14 @@ package dev.hazina.persistence.merchant;
 
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditedAction;
+import dev.hazina.application.audit.NameAction;
 import dev.hazina.application.invitation.JoinRule;
 import dev.hazina.application.key.AccessRest;
 import dev.hazina.application.people.Users;
 import dev.hazina.application.people.Users.UserChange;
 import dev.hazina.domain.access.Role;
 import dev.hazina.domain.key.ApiKey;
+import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.people.PossibleActors;
 import dev.hazina.domain.people.User;
@@ -85,9 +87,10 @@ final class ChangedUsers {
         User before = row.user();
         User after = amendment.amend(before, all(before.merchant()));
         int version = row.passwordVersionOf(after);
-        Optional<AuditedAction> act = AuditedAction.userChanged(before, after, context.stamp().by());
+        Optional<AuditedAction> act = NameAction.userChanged(before, after, context.stamp().by());
         if (act.isPresent()) {
             users.setRights(row.merchantId(), row.id(), after.role().wire(), after.disabled());
+            users.setName(row.merchantId(), row.id(), after.name().map(Label::text).orElse(null));
             context.enter(act.get());
         }
         if (version != row.passwordVersion()) {

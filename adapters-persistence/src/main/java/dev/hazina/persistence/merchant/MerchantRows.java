@@ -20,6 +20,9 @@ interface MerchantRows extends GenericRepository<MerchantRow, UUID> {
     @Query("UPDATE merchants SET suspended = :suspended WHERE id = :id")
     void setSuspended(UUID id, boolean suspended);
 
+    @Query("UPDATE merchants SET name = :name WHERE id = :id")
+    void setName(UUID id, String name);
+
     @Query("UPDATE merchants SET slug = :slug WHERE id = :id")
     void setSlug(UUID id, String slug);
 

@@ -2,11 +2,14 @@ package dev.hazina.persistence.merchant;
 
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditedAction;
+import dev.hazina.application.audit.NameAction;
 import dev.hazina.application.merchant.Ownership;
 import dev.hazina.domain.key.ApiKey;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.AccountSettings;
+import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.merchant.Merchant;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Slug;
 import dev.hazina.domain.refusal.Refusal;
@@ -95,6 +98,19 @@ final class PgOwnership implements Ownership {
             throw new Refusal.NotFound(RefusalCode.KEY_NOT_FOUND);
         }
         context.enter(AuditedAction.keyDeleted(key));
+    }
+
+    @Override
+    public Merchant rename(MerchantId merchant, Label name, AuditStamp stamp) {
+        return changes.perform(merchant, stamp, context -> {
+            Merchant before = merchants.findById(merchant.value()).orElseThrow().merchant();
+            Merchant after = before.withName(name);
+            if (!after.equals(before)) {
+                merchants.setName(merchant.value(), name.text());
+                context.enter(NameAction.merchantRenamed(before, after));
+            }
+            return after;
+        });
     }
 
     @Override

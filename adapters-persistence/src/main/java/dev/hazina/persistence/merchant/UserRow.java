@@ -1,5 +1,6 @@
 package dev.hazina.persistence.merchant;
 
+import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.people.Email;
 import dev.hazina.domain.people.LoginId;
@@ -20,10 +21,11 @@ import org.jspecify.annotations.Nullable;
 /// @param shared whether the login has other rows in `users`
 /// @param provenAt of the login
 /// @param passwordBy of the login
+/// @param name of the user in the merchant
 @MappedEntity("users")
 record UserRow(@Id UUID merchantId, @Id UUID id, UUID loginId, String email, String passwordHash, int passwordVersion,
         String role, boolean disabled, Instant createdAt, boolean shared, @Nullable Instant provenAt,
-        @Nullable String passwordBy) {
+        @Nullable String passwordBy, @Nullable String name) {
 
     /// The version of the password afterwards.
     int passwordVersionOf(User changed) {
@@ -34,6 +36,7 @@ record UserRow(@Id UUID merchantId, @Id UUID id, UUID loginId, String email, Str
         return new User(new UserId(id), new MerchantId(merchantId), new LoginId(loginId), new Email(email),
                 passwordHash, Roles.of(role), disabled, createdAt, shared,
                 new LoginStanding(Optional.ofNullable(provenAt),
-                        Optional.ofNullable(passwordBy).map(PossibleActors::parse)));
+                        Optional.ofNullable(passwordBy).map(PossibleActors::parse)),
+                Optional.ofNullable(name).map(Label::new));
     }
 }

@@ -22,6 +22,9 @@ interface UserRows extends GenericRepository<UserRow, UUID> {
     @Query("UPDATE users SET role = :role, disabled = :disabled WHERE merchant_id = :merchantId AND id = :id")
     void setRights(UUID merchantId, UUID id, String role, boolean disabled);
 
+    @Query("UPDATE users SET name = :name WHERE merchant_id = :merchantId AND id = :id")
+    void setName(UUID merchantId, UUID id, @Nullable String name);
+
     @Query("""
             UPDATE logins SET password_hash = :passwordHash, password_version = :passwordVersion,
                 proven_at = :provenAt, password_by = :passwordBy

@@ -17,10 +17,12 @@ public enum AuditAct implements ActName {
     SETTINGS_CHANGED("settings.changed"),
     PAYOUT_CURRENCIES_CHANGED("payout_currencies.changed"),
     SECOND_FACTOR_DEMAND_CHANGED("second_factor_demand.changed"),
+    MERCHANT_RENAMED("merchant.renamed"),
     MERCHANT_SUSPENDED("merchant.suspended"),
     MERCHANT_REACTIVATED("merchant.reactivated"),
 
     USER_CREATED("user.created"),
+    USER_RENAMED("user.renamed"),
     USER_ROLE_CHANGED("user.role_changed"),
     USER_PASSWORD_CHANGED("user.password_changed"),
     USER_PASSWORD_SET("user.password_set"),

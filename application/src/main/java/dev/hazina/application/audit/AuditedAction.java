@@ -253,7 +253,7 @@ public record AuditedAction(MerchantId merchant, ActName action, AuditedObject t
         return new AuditedAction(merchant, action, target, Optional.of(before), Optional.of(after));
     }
 
-    private static AuditedObject target(MerchantId merchant) {
+    static AuditedObject target(MerchantId merchant) {
         return new AuditedObject("merchant", merchant.toString());
     }
 

@@ -90,6 +90,6 @@ public record JoinRule(boolean provable) {
 
     private static User of(User login, Invitation invitation, UserId id, Instant at) {
         return new User(id, invitation.merchant(), login.login(), login.email(), login.passwordHash(),
-                invitation.role(), false, at, true, login.standing());
+                invitation.role(), false, at, true, login.standing(), Optional.empty());
     }
 }

@@ -8,6 +8,8 @@ import dev.hazina.domain.key.ApiKey;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.AccountSettings;
+import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.merchant.Merchant;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Slug;
 import dev.hazina.domain.refusal.Refusal;
@@ -56,6 +58,9 @@ public interface Ownership {
     /// @param choice the keys to revoke
     /// @param stamps a stamp for each entry; all have the same actor
     void revokeKeys(MerchantId merchant, KeyChoice choice, Supplier<AuditStamp> stamps);
+
+    /// @return the merchant afterwards
+    Merchant rename(MerchantId merchant, Label name, AuditStamp stamp);
 
     /// @throws Refusal.Conflict when another merchant has it
     void takeSlug(MerchantId merchant, Slug slug, AuditStamp stamp);

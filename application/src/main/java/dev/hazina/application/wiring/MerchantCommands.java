@@ -19,8 +19,10 @@ import dev.hazina.application.merchant.ChangeSlug;
 import dev.hazina.application.merchant.KnownRecipients;
 import dev.hazina.application.merchant.Merchants;
 import dev.hazina.application.merchant.OpenAccount;
+import dev.hazina.application.merchant.RenameMerchant;
 import dev.hazina.application.merchant.SuspendMerchant;
 import dev.hazina.application.people.AddUser;
+import dev.hazina.application.people.ChangeOwnName;
 import dev.hazina.application.people.ChangeUser;
 import dev.hazina.application.people.DisableUser;
 import java.time.InstantSource;
@@ -31,7 +33,8 @@ public record MerchantCommands(RegisterMerchant registerMerchant, OpenAccount op
         RevokeKey revokeKey, ChangeSlug changeSlug, ChangeSettings changeSettings, SuspendMerchant suspendMerchant,
         DisableUser disableUser, AllowPayouts allowPayouts, SignIn signIn, SignOut signOut,
         ChangePassword changePassword, AddUser addUser, ChangeUser changeUser, KeyUsage keyUsage,
-        KeyRehashing keyRehashing, Authenticate authenticate) {
+        KeyRehashing keyRehashing, Authenticate authenticate, RenameMerchant renameMerchant,
+        ChangeOwnName changeOwnName) {
 
     /// @param defaults of new merchants; the payout currencies are those of every new account
     /// @param afterSignIn runs what a sign-in does not wait for
@@ -57,7 +60,8 @@ public record MerchantCommands(RegisterMerchant registerMerchant, OpenAccount op
                 new AddUser(ports.users(), ports.hasher(), ids, stamps),
                 new ChangeUser(ports.users(), stamps), usage, rehashing,
                 new Authenticate(ports.keys(), ports.administrators(), ports.staffSessions(), ports.secrets(), usage,
-                        rehashing, clock));
+                        rehashing, clock),
+                new RenameMerchant(ports.ownership(), stamps), new ChangeOwnName(ports.users(), stamps));
     }
 
     static SessionStart start(MerchantPorts ports, AuditStamps stamps, Executor afterwards) {

@@ -131,8 +131,7 @@ public abstract class OwnerNoticesContract extends PortContract {
                     .handle(new RemoveSecondFactor.Command(PlatformStaff.OPERATOR, at.clerk.id()));
         }),
         ACCESS_PROPOSED("proposed", at -> {
-            new FactorUser(at.hazina, at.clerk).switchOn();
-            at.forget();
+            new FactorUser(at.hazina, at.clerk).switchOn(); at.forget();
             at.hazina.access().secondFactor().remove().handle(new RemoveSecondFactor.Command(
                     new TestStaff(at.hazina).add(PlatformStaff.OPERATOR, "one"), at.clerk.id()));
         }),
@@ -142,6 +141,7 @@ public abstract class OwnerNoticesContract extends PortContract {
         PAYOUT_CURRENCIES_CHANGED("pay out", at -> at.hazina.allowPayouts.handle(new AllowPayouts.Command(
                 PlatformStaff.OPERATOR, at.shop.accountId(), Set.of(Currency.TZS)))),
         SUSPENDED("suspended", at -> at.actions.suspend(true)),
+        RENAMED("is called \"Duka la Asha\"", at -> at.actions.rename("Duka la Asha")),
         REACTIVATED("work again", at -> { at.actions.suspend(true); at.forget(); at.actions.suspend(false); }),
         ADDED("was added", at -> at.actions.add("added." + at.hazina.world.ids().next() + "@example.com", Role.VIEWER,
                 "set by an owner")),
@@ -155,8 +155,7 @@ public abstract class OwnerNoticesContract extends PortContract {
                     new Password("chosen by mail"), MerchantActions.VISITOR));
         }),
         DEMANDED("demands", at -> {
-            var factor = new FactorUser(at.hazina, at.colleague);
-            factor.switchOn();
+            var factor = new FactorUser(at.hazina, at.colleague); factor.switchOn();
             SignedIn session = factor.signIn(Optional.of(factor.code()));
             at.forget();
             at.hazina.access().secondFactor().demand().handle(new DemandSecondFactor.Command(Colleague.by(session),
@@ -189,7 +188,8 @@ public abstract class OwnerNoticesContract extends PortContract {
     private static final Set<Event> OF_NO_PERSON = EnumSet.of(Event.ADDED, Event.INVITED, Event.JOINED,
             Event.DEMANDED, Event.WEBHOOK, Event.WEBHOOK_FAILING, Event.KEY_CREATED, Event.PAYOUT_RULE,
             Event.PAYOUT_RULE_PROPOSED, Event.PAYOUT_HELD, Event.REFUND_HELD, Event.PAYOUT_TOLD, Event.PAYOUT_REVIEW,
-            Event.PAYOUT_REVIEW_ENDED, Event.PAYOUT_CURRENCIES_CHANGED, Event.SUSPENDED, Event.REACTIVATED);
+            Event.PAYOUT_REVIEW_ENDED, Event.PAYOUT_CURRENCIES_CHANGED, Event.SUSPENDED, Event.REACTIVATED,
+            Event.RENAMED);
 
     @ParameterizedTest
     @EnumSource

@@ -16,7 +16,7 @@ class ToldActTest {
             "takes access away, or gives none", List.of(AuditAct.KEY_DELETED, AuditAct.USER_SIGNED_OUT,
                     AuditAct.USER_ACCESS_PROPOSAL_WITHDRAWN, AuditAct.INVITATION_WITHDRAWN, AuditAct.WEBHOOK_DELETED,
                     AuditAct.WEBHOOK_PAUSED, AuditAct.PAYOUT_CANCELED, AuditAct.REFUND_CANCELED, AuditAct.SLUG_CHANGED,
-                    AuditAct.SETTINGS_CHANGED, AuditAct.USER_SIGN_IN_FAILED),
+                    AuditAct.SETTINGS_CHANGED, AuditAct.USER_SIGN_IN_FAILED, AuditAct.USER_RENAMED),
             "its beginning was told",
             List.of(AuditAct.PAYOUT_REVIEW_END_PROPOSED, AuditAct.INVITATION_RENEWED, AuditAct.WEBHOOK_RESUMED,
                     AuditAct.WEBHOOK_SECRET_ROTATED, AuditAct.WEBHOOK_SECRET_PROMOTED),

@@ -5,6 +5,7 @@ import dev.hazina.application.audit.AuditEntry;
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.application.audit.InMemoryAuditLog;
+import dev.hazina.application.audit.NameAction;
 import dev.hazina.application.key.AccessRest;
 import dev.hazina.application.key.Keys.Holder;
 import dev.hazina.application.ledger.Books;
@@ -14,6 +15,7 @@ import dev.hazina.domain.key.ApiKey;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.AccountSettings;
+import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.Merchant;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Slug;
@@ -138,6 +140,19 @@ public final class InMemoryAuditedChanges implements Ownership, Administration, 
     }
 
     @Override
+    public Merchant rename(MerchantId merchant, Label name, AuditStamp stamp) {
+        return perform(merchant, stamp, at -> {
+            Merchant before = merchants.findMerchant(merchant).orElseThrow();
+            Merchant after = before.withName(name);
+            if (!after.equals(before)) {
+                merchants.put(after);
+                enter(NameAction.merchantRenamed(before, after), stamp, at);
+            }
+            return after;
+        });
+    }
+
+    @Override
     public void takeSlug(MerchantId merchant, Slug slug, AuditStamp stamp) {
         perform(merchant, stamp, at -> {
             Optional<Slug> before = merchants.slugs.of(merchant);
@@ -173,7 +188,7 @@ public final class InMemoryAuditedChanges implements Ownership, Administration, 
             Merchant before = merchants.findMerchant(id).orElseThrow();
             Merchant after = before.withSuspended(suspended);
             if (!after.equals(before)) {
-                merchants.suspend(id, suspended);
+                merchants.put(after);
                 enter(AuditedAction.merchantSuspended(before, after, reason), stamp, at);
             }
             return after;
@@ -249,7 +264,7 @@ public final class InMemoryAuditedChanges implements Ownership, Administration, 
         User before = all.stream().filter(user -> user.id().equals(id)).findFirst()
                 .orElseThrow(() -> new Refusal.NotFound(RefusalCode.USER_NOT_FOUND));
         User after = amendment.amend(before, all);
-        AuditedAction.userChanged(before, after, stamp.by()).ifPresent(act -> {
+        NameAction.userChanged(before, after, stamp.by()).ifPresent(act -> {
             merchants.put(after);
             enter(act, stamp, at);
         });

@@ -43,7 +43,7 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
     private final Map<String, Account> accounts = new LinkedHashMap<>();
     private final Map<String, ApiKey> keys = new LinkedHashMap<>();
     private final KeptFactors factors = new KeptFactors();
-    final KeptSlugs slugs = new KeptSlugs();
+    public final KeptSlugs slugs = new KeptSlugs();
     private final Map<AccountId, AccountSettings> settings = new HashMap<>();
     private final Map<AccountId, Instant> cadencesSince = new HashMap<>();
 
@@ -190,11 +190,6 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
                 .sorted(Comparator.comparing(User::createdAt)).map(this::shown).toList();
     }
 
-    /// The merchant with this short name.
-    public Optional<MerchantId> bySlug(String text) {
-        return slugs.holder(text);
-    }
-
     public synchronized void put(AccountId account, AccountSettings before, AccountSettings after, Instant at) {
         settings.put(account, after);
         accounts.computeIfPresent(account.toString(), (id, known) -> known.withZone(after.zone()));
@@ -269,8 +264,12 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
                 key.secretHash(), key.createdAt(), key.expiresAt(), Optional.of(maker), key.strict(), key.scopes());
     }
 
+    synchronized void put(Merchant merchant) {
+        merchants.put(merchant.id(), merchant);
+    }
+
     public synchronized void suspend(MerchantId id, boolean suspended) {
-        merchants.put(id, merchant(id).withSuspended(suspended));
+        put(merchant(id).withSuspended(suspended));
     }
 
     public synchronized void disable(UserId id, boolean disabled) {

@@ -7,14 +7,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /// The short names of merchants, in memory.
-final class KeptSlugs {
+public final class KeptSlugs {
     private final Map<MerchantId, Slug> byMerchant = new HashMap<>();
 
     synchronized Optional<Slug> of(MerchantId merchant) {
         return Optional.ofNullable(byMerchant.get(merchant));
     }
 
-    synchronized Optional<MerchantId> holder(String text) {
+    /// The merchant with this short name.
+    public synchronized Optional<MerchantId> holder(String text) {
         return byMerchant.entrySet().stream().filter(entry -> entry.getValue().text().equals(text))
                 .map(Map.Entry::getKey).findFirst();
     }

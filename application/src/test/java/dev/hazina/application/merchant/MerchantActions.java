@@ -8,6 +8,7 @@ import dev.hazina.application.access.SignIn;
 import dev.hazina.application.access.SignedIn;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditEntry;
+import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.key.Caller;
 import dev.hazina.application.key.IssueKey;
 import dev.hazina.application.key.RevokeKey;
@@ -88,6 +89,11 @@ public final class MerchantActions {
 
     public void revoke(String keyId, boolean withMade) {
         hazina.revokeKey.handle(new RevokeKey.Command(owner(), shop.merchant(), keyId, withMade));
+    }
+
+    public void rename(String name) {
+        new RenameMerchant(hazina.world.ownership(), new AuditStamps(hazina.world.ids(), hazina.world.clock()))
+                .handle(new RenameMerchant.Command(owner(), shop.merchant(), new Label(name)));
     }
 
     public void take(String slug) {

@@ -10,6 +10,7 @@ import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditEntry;
 import dev.hazina.application.audit.AuditSnapshot;
 import dev.hazina.application.audit.AuditStamp;
+import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.application.key.Caller;
 import dev.hazina.application.key.IssueKey;
@@ -21,6 +22,7 @@ import dev.hazina.domain.key.ApiKey;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.AccountSettings;
+import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.Slug;
 import dev.hazina.domain.merchant.StatementCadence;
 import dev.hazina.domain.money.Currency;
@@ -145,6 +147,27 @@ public abstract class OwnershipContract extends PortContract {
         assertThat(world.merchantReads().settings(other.merchant(), other.accountId()))
                 .map(AccountSettings::cadence).contains(StatementCadence.NONE);
         assertThat(merchantActions.entries()).isEmpty();
+    }
+
+    @Test
+    void anotherNameIsReadAtOnceAndTwoMayHaveTheSame() {
+        RenameMerchant rename = new RenameMerchant(world.ownership(), new AuditStamps(world.ids(), world.clock()));
+        TestMerchant other = TestMerchant.open(hazina);
+        for (TestMerchant one : List.of(shop, shop, other)) {
+            assertThat(rename.handle(new RenameMerchant.Command(one.owner(), one.merchant(), new Label("Duka la Asha")))
+                    .name().text()).isEqualTo("Duka la Asha");
+            assertThat(world.merchantReads().profile(one.merchant(), one.signedIn.user().id()).orElseThrow().merchant()
+                    .name().text()).isEqualTo("Duka la Asha");
+        }
+
+        assertThat(merchantActions.actions()).containsExactly("merchant.renamed");
+        assertThat(merchantActions.entries().getFirst().act().after()).map(AuditSnapshot::json)
+                .contains("{\"name\":\"Duka la Asha\"}");
+        Actor operator = Actor.key(merchantActions.issue(Role.OPERATOR, shop.account).key().id(),
+                shop.signedIn.user().id(), "192.0.2.8",
+                Optional.empty());
+        assertThatThrownBy(() -> rename.handle(new RenameMerchant.Command(operator, shop.merchant(), new Label("X"))))
+                .isInstanceOf(Refusal.Forbidden.class);
     }
 
     @Test

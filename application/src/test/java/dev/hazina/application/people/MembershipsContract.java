@@ -14,12 +14,15 @@ import dev.hazina.application.access.SignOut;
 import dev.hazina.application.access.SignedIn;
 import dev.hazina.application.agreement.SetOwnerPassword;
 import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.AuditSnapshot;
+import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.factor.DemandSecondFactor;
 import dev.hazina.application.factor.FactorUser;
 import dev.hazina.application.factor.RemoveUserSecondFactor;
 import dev.hazina.application.key.Caller;
 import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.domain.access.Role;
+import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.people.Password;
 import dev.hazina.domain.people.User;
@@ -60,6 +63,26 @@ public abstract class MembershipsContract extends PortContract {
 
     private List<String> actionsAt(TestMerchant merchant) {
         return new MerchantActions(hazina, merchant).actions();
+    }
+
+    @Test
+    void aNameIsThatOfOneMerchantAndEndsNoSession() {
+        ChangeOwnName rename = new ChangeOwnName(world.people(), new AuditStamps(world.ids(), world.clock()));
+        for (Optional<Label> name : List.of(Optional.of(new Label("Asha")), Optional.of(new Label("Asha")),
+                Optional.of(new Label("Asha Otieno")), Optional.<Label>empty())) {
+            User after = rename.handle(new ChangeOwnName.Command(Colleague.by(joined),
+                    Colleague.caller(hazina, joined), name));
+
+            assertThat(after.name()).isEqualTo(name);
+            assertThat(world.people().find(after.id())).contains(after);
+            assertThat(world.people().list(own.merchant())).extracting(User::name).containsExactly(Optional.empty());
+        }
+
+        assertThat(opens(joined)).isTrue();
+        assertThat(actionsAt(shop)).endsWith("user.renamed", "user.renamed", "user.renamed");
+        assertThat(actionsAt(own)).doesNotContain("user.renamed");
+        assertThat(shopOwner.entries().get(2).act().after()).map(AuditSnapshot::json)
+                .contains("{\"name\":\"Asha\"}");
     }
 
     @Test

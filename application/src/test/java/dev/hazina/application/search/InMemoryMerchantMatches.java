@@ -43,7 +43,7 @@ public final class InMemoryMerchantMatches implements MerchantMatches {
         Stream<MerchantId> transfers = books.transfers().stream()
                 .filter(one -> begins.test(one.reference()) || terms.transfer().equals(Optional.of(one.id())))
                 .map(one -> one.merchant());
-        Stream<MerchantId> named = merchants.bySlug(text).stream();
+        Stream<MerchantId> named = merchants.slugs.holder(text).stream();
         return Stream.of(payments, payouts, refunds, transfers, named).flatMap(ids -> ids).distinct().limit(most)
                 .toList();
     }

@@ -1,8 +1,10 @@
 package dev.hazina.domain.people;
 
 import dev.hazina.domain.access.Role;
+import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.MerchantId;
 import java.time.Instant;
+import java.util.Optional;
 
 /// A user of one merchant: the membership of a login.
 ///
@@ -10,13 +12,16 @@ import java.time.Instant;
 /// @param passwordHash Argon2id in PHC form
 /// @param shared whether the login belongs to another merchant too, be it disabled there
 /// @param standing of the login
+/// @param name as the user is called in this merchant; by the e-mail alone where none is given
 public record User(UserId id, MerchantId merchant, LoginId login, Email email, String passwordHash, Role role,
-        boolean disabled, Instant createdAt, boolean shared, LoginStanding standing) {
+        boolean disabled, Instant createdAt, boolean shared, LoginStanding standing, Optional<Label> name) {
+    /// The longest name, in code points.
+    public static final int LONGEST_NAME = 128;
 
     /// The first membership of a new login, which has its id.
     public static User first(UserId id, MerchantId merchant, Email email, String passwordHash, Role role, Instant at) {
         return new User(id, merchant, new LoginId(id.value()), email, passwordHash, role, false, at, false,
-                LoginStanding.CLAIMED);
+                LoginStanding.CLAIMED, Optional.empty());
     }
 
     /// All who could act in the user's name.
@@ -26,16 +31,19 @@ public record User(UserId id, MerchantId merchant, LoginId login, Email email, S
     }
 
     public User withDisabled(boolean now) {
-        return new User(id, merchant, login, email, passwordHash, role, now, createdAt, shared, standing);
+        return new User(id, merchant, login, email, passwordHash, role, now, createdAt, shared, standing,
+                name);
     }
 
     public User withRole(Role other) {
-        return new User(id, merchant, login, email, passwordHash, other, disabled, createdAt, shared, standing);
+        return new User(id, merchant, login, email, passwordHash, other, disabled, createdAt, shared, standing,
+                name);
     }
 
     /// With a password that the user has chosen in a session.
     public User withPasswordHash(String other) {
-        return new User(id, merchant, login, email, other, role, disabled, createdAt, shared, standing);
+        return new User(id, merchant, login, email, other, role, disabled, createdAt, shared, standing,
+                name);
     }
 
     /// With a password that the user has chosen by a mailed link.
@@ -51,10 +59,16 @@ public record User(UserId id, MerchantId merchant, LoginId login, Email email, S
     }
 
     public User withStanding(LoginStanding other) {
-        return new User(id, merchant, login, email, passwordHash, role, disabled, createdAt, shared, other);
+        return new User(id, merchant, login, email, passwordHash, role, disabled, createdAt, shared, other, name);
+    }
+
+    /// With another name, or none.
+    public User withName(Optional<Label> other) {
+        return new User(id, merchant, login, email, passwordHash, role, disabled, createdAt, shared, standing, other);
     }
 
     public User withShared(boolean now) {
-        return new User(id, merchant, login, email, passwordHash, role, disabled, createdAt, now, standing);
+        return new User(id, merchant, login, email, passwordHash, role, disabled, createdAt, now, standing,
+                name);
     }
 }

@@ -5,14 +5,18 @@ import static dev.hazina.http.dashboard.text.Texts.text;
 import dev.hazina.application.access.ChangePassword;
 import dev.hazina.application.key.Caller;
 import dev.hazina.application.merchant.MerchantReads;
+import dev.hazina.application.people.ChangeOwnName;
 import dev.hazina.application.sms.AskPhoneCode;
 import dev.hazina.domain.access.Permission;
+import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.people.Password;
+import dev.hazina.domain.people.User;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.auth.Throttle;
+import dev.hazina.http.dashboard.form.FormData;
 import dev.hazina.http.dashboard.form.FormView;
 import dev.hazina.http.dashboard.form.Forms;
 import dev.hazina.http.dashboard.layout.LayoutFactory;
@@ -31,6 +35,7 @@ import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 import java.util.List;
+import java.util.Map;
 
 /// The profile page of the signed-in user.
 @Controller(DashboardPaths.PROFILE)
@@ -38,6 +43,9 @@ import java.util.List;
 final class ProfilePageController {
     private static final String PASSWORD = DashboardPaths.PROFILE + "/password";
 
+    private static final String NAME = DashboardPaths.PROFILE + "/name";
+
+    private final ChangeOwnName changeName;
     private final ChangePassword changePassword;
     private final MerchantReads reads;
     private final Throttle throttle;
@@ -46,8 +54,9 @@ final class ProfilePageController {
     private final Pages pages;
     private final AskPhoneCode phones;
 
-    ProfilePageController(ChangePassword changePassword, MerchantReads reads, Throttle throttle, Forms forms,
-            LayoutFactory layouts, Pages pages, AskPhoneCode phones) {
+    ProfilePageController(ChangeOwnName changeName, ChangePassword changePassword, MerchantReads reads,
+            Throttle throttle, Forms forms, LayoutFactory layouts, Pages pages, AskPhoneCode phones) {
+        this.changeName = changeName;
         this.changePassword = changePassword;
         this.reads = reads;
         this.throttle = throttle;
@@ -61,6 +70,17 @@ final class ProfilePageController {
     @Needs(Permission.READ_OWN)
     HttpResponse<?> show(HttpRequest<?> request) {
         return page(request, forms.blank(request, PASSWORD));
+    }
+
+    /// An empty field takes the name away.
+    @Post("/name")
+    @Needs(Permission.READ_OWN)
+    HttpResponse<?> rename(HttpRequest<?> request) {
+        return forms.process(request, form -> {
+            changeName.handle(new ChangeOwnName.Command(Actors.of(request), Callers.person(request),
+                    form.text("name").map(name -> Label.parse("name", name, User.LONGEST_NAME))));
+            return Pages.redirect(DashboardPaths.PROFILE, Notice.NAME_SAVED);
+        }, view -> page(request, view));
     }
 
     /// Attempts with the old password are limited as at sign-in, but counted separately: guesses at sign-in don't keep
@@ -82,13 +102,19 @@ final class ProfilePageController {
         return reads.profile(caller.merchant(), caller.user()).orElseThrow(Refusal.Unauthorized::new);
     }
 
-    private HttpResponse<?> page(HttpRequest<?> request, FormView password) {
-        MerchantReads.Profile profile = profile(Callers.person(request));
+    private HttpResponse<?> page(HttpRequest<?> request, FormView sent) {
+        Caller.Member caller = Callers.person(request);
+        MerchantReads.Profile profile = profile(caller);
+        String name = profile.user().name().map(Label::text).orElse("");
         List<SummaryRow> summary = List.of(SummaryRow.of(text("access.email"), profile.user().email().text()),
+                SummaryRow.of(text("access.profile.name"), name.isEmpty() ? text("access.profile.name-none") : name),
                 SummaryRow.of(text("access.profile.role"), RoleText.name(profile.user().role())),
                 SummaryRow.of(text("access.profile.business"), profile.merchant().name().text()),
                 SummaryRow.of(text("access.profile.since"), DisplayTime.of(profile.user().createdAt()).toString()));
-        return pages.form("access/profile", new ProfilePage(layouts.of(request, Section.PROFILE), summary, password,
-                forms.blank(request, DashboardPaths.SIGN_OUT_EVERYWHERE), phones.isAvailable()), password);
+        return pages.form("access/profile", new ProfilePage(layouts.of(request, Section.PROFILE), summary,
+                sent.action().equals(NAME) ? sent : forms.filled(request, NAME, FormData.with(Map.of("name", name))),
+                sent.action().equals(PASSWORD) ? sent : forms.blank(request, PASSWORD),
+                forms.blank(request, DashboardPaths.SIGN_OUT_EVERYWHERE), phones.isAvailable(),
+                caller.role().may(Permission.MANAGE_MERCHANT)), sent);
     }
 }

@@ -16,6 +16,6 @@ public record SettingsPage(Layout layout, List<SummaryRow> business, List<Row> a
     public record Row(String name, String number, String currency, String payouts, boolean isActing) {}
 
     /// The settings that an owner can change.
-    public record Changes(FormView open, List<Choice> currencies, FormView slug, FormView ops,
+    public record Changes(FormView open, List<Choice> currencies, FormView name, FormView slug, FormView ops,
             FormView zone, List<Choice> zones, FormView outages, boolean outageMails) {}
 }

@@ -7,11 +7,13 @@ import dev.hazina.application.merchant.ChangeSettings;
 import dev.hazina.application.merchant.ChangeSlug;
 import dev.hazina.application.merchant.MerchantReads;
 import dev.hazina.application.merchant.OpenAccount;
+import dev.hazina.application.merchant.RenameMerchant;
 import dev.hazina.application.statement.StatementMailing;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountSettings;
 import dev.hazina.domain.merchant.AccountZone;
+import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.Merchant;
 import dev.hazina.domain.merchant.Slug;
 import dev.hazina.domain.merchant.StatementCadence;
@@ -50,18 +52,20 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// The settings of a merchant: accounts, short name, ops URL.
+/// The settings of a merchant: name, accounts, short name, ops URL.
 @Controller(BusinessLinks.SETTINGS)
 @Consumes(MediaType.ALL)
 final class SettingsPageController {
     private static final String ACCOUNT = BusinessLinks.SETTINGS + "/account";
     private static final String SLUG = BusinessLinks.SETTINGS + "/slug";
+    private static final String NAME = BusinessLinks.SETTINGS + "/name";
     private static final String OPS = BusinessLinks.SETTINGS + "/ops";
     private static final String ZONE = BusinessLinks.SETTINGS + "/zone";
     private static final String OUTAGES = BusinessLinks.SETTINGS + "/outages";
     private static final String TIME_ZONE = "time_zone";
 
     private final OpenAccount open;
+    private final RenameMerchant rename;
     private final ChangeSlug takeSlug;
     private final ChangeSettings change;
     private final MerchantReads merchants;
@@ -71,9 +75,11 @@ final class SettingsPageController {
     private final Pages pages;
     private final CallbackUrl.Reach reach;
 
-    SettingsPageController(OpenAccount open, ChangeSlug takeSlug, ChangeSettings change, MerchantReads merchants,
-            StatementMailing mailing, Forms forms, LayoutFactory layouts, Pages pages, HttpSettings settings) {
+    SettingsPageController(OpenAccount open, RenameMerchant rename, ChangeSlug takeSlug, ChangeSettings change,
+            MerchantReads merchants, StatementMailing mailing, Forms forms, LayoutFactory layouts, Pages pages,
+            HttpSettings settings) {
         this.open = open;
+        this.rename = rename;
         this.takeSlug = takeSlug;
         this.change = change;
         this.merchants = merchants;
@@ -96,6 +102,17 @@ final class SettingsPageController {
         return forms.process(request, form -> {
             open.handle(MerchantRequests.account(request, form));
             return Pages.redirect(BusinessLinks.SETTINGS, Notice.ACCOUNT_OPENED);
+        }, view -> page(request, view));
+    }
+
+    /// What was issued under the former name keeps it.
+    @Post("/name")
+    @Needs(Permission.MANAGE_MERCHANT)
+    HttpResponse<?> rename(HttpRequest<?> request) {
+        return forms.process(request, form -> {
+            rename.handle(new RenameMerchant.Command(Actors.of(request), Callers.member(request).merchant(),
+                    Label.parse("name", form.requiredText("name"), Merchant.LONGEST_NAME)));
+            return Pages.redirect(BusinessLinks.SETTINGS, Notice.NAME_SAVED);
         }, view -> page(request, view));
     }
 
@@ -151,6 +168,7 @@ final class SettingsPageController {
         String slug = profile.slug().map(Slug::text).orElse("");
         var changes = new SettingsPage.Changes(either(request, sent, ACCOUNT, Map.of()),
                 Choice.currencies(List.of(Currency.values()), sent.typed("default_currency")),
+                either(request, sent, NAME, Map.of("name", profile.merchant().name().text())),
                 either(request, sent, SLUG, Map.of("slug", slug)),
                 either(request, sent, OPS, Map.of("ops_url", settings.opsUrl().orElse(""))),
                 either(request, sent, ZONE, Map.of()),

@@ -26,6 +26,7 @@ import java.util.stream.StreamSupport;
 /// An action of the audit log as a sentence. Its subject, the actor, stands in another column.
 public final class AuditSentence {
     private static final ObjectReader JSON = JsonMapper.builder().build().reader();
+    private static final String NONE = "audit.none";
     private static final String CADENCE = "statement_email_cadence";
     private static final Set<String> INSTRUCTIONS = Set.of("payment", "refund", "payout");
     private static final Set<String> SETTINGS = Set.of("ops_url", CADENCE, "time_zone", "webhook_outage_emails");
@@ -105,7 +106,7 @@ public final class AuditSentence {
             case PROVIDER_STATEMENT_TAKEN_IN, PROVIDER_STATEMENT_COLUMNS_NAMED -> ofStatement(what);
             case APPROVAL_LIMIT_SET, APPROVAL_LIMIT_PROPOSED, PAYOUT_RULE_CHANGED, PAYOUT_RULE_PROPOSED -> ofRule();
             case FEES_PROPOSED, FEES_SET, FEES_PROPOSAL_WITHDRAWN -> ofFees();
-            case SLUG_CHANGED -> said(value(before, "slug"), value(after, "slug"));
+            case SLUG_CHANGED, MERCHANT_RENAMED, USER_RENAMED -> said(name(before), name(after), user());
             case SETTINGS_CHANGED, PAYOUT_CURRENCIES_CHANGED, PAYOUT_REVIEW_BEGUN, PAYOUT_REVIEW_ENDED,
                     PAYOUT_REVIEW_END_PROPOSED ->
                 ofAccount(what);
@@ -117,6 +118,10 @@ public final class AuditSentence {
     /// The text of the act's own name.
     private String said(Object... parts) {
         return text("audit." + act.action().wire(), parts);
+    }
+
+    private String ofSignIn(AuditAct what) {
+        return said(what == AuditAct.USER_SIGN_IN_FAILED ? user() : person(), reason());
     }
 
     private String withReason() {
@@ -139,7 +144,7 @@ public final class AuditSentence {
                 "transfer_day_limit", "refund_limit", "refund_day_limit", "refund_limits_wait", "limits_by")
                 .filter(name -> asked.hasNonNull(name) && !Set.of("false", "[]").contains(asked.path(name).toString()))
                 .map(name -> text("audit.rule." + name, value(asked, name))).collect(Collectors.joining(", "));
-        return all.isEmpty() ? none() : all;
+        return all.isEmpty() ? text(NONE) : all;
     }
 
     private String ofAccount(AuditAct what) {
@@ -168,10 +173,6 @@ public final class AuditSentence {
         return what == AuditAct.STAFF_ROLES_PROPOSED
                 ? said(person(), value(after, "roles"))
                 : said(person(), value(before, "roles"), value(after, "roles"));
-    }
-
-    private String ofSignIn(AuditAct what) {
-        return said(what == AuditAct.USER_SIGN_IN_FAILED ? user() : person(), reason());
     }
 
     private String ofMade(AuditAct what) {
@@ -234,14 +235,13 @@ public final class AuditSentence {
     }
 
     private String endpoint() {
-        return Optional.of(value(kept(), "url")).filter(url -> !url.equals(none())).orElse(act.target().id());
+        return Optional.of(value(kept(), "url")).filter(url -> !url.equals(text(NONE))).orElse(act.target().id());
     }
 
     private String decision() {
         return Resolution.Action.ofWire(value(after, "action")).map(Resolution.Action::wire).orElse("otherwise");
     }
 
-    /// Why a sign-in failed.
     private String reason() {
         String reason = value(after, "reason");
         return Stream.of(SignInRefused.values()).anyMatch(known -> known.wire().equals(reason))
@@ -273,6 +273,10 @@ public final class AuditSentence {
                 .collect(Collectors.joining(", "));
     }
 
+    private static String name(JsonNode snapshot) {
+        return value(snapshot, snapshot.has("slug") ? "slug" : "name");
+    }
+
     private static String role(JsonNode snapshot) {
         String role = value(snapshot, "role");
         return Role.ofWire(role).map(RoleText::name).orElse(DisplayText.plain(role));
@@ -283,18 +287,14 @@ public final class AuditSentence {
         if (value.isArray()) {
             String all = StreamSupport.stream(value.spliterator(), false).map(JsonNode::asText)
                     .collect(Collectors.joining(", "));
-            return all.isEmpty() ? none() : all;
+            return all.isEmpty() ? text(NONE) : all;
         }
         return value.isMissingNode() || value.isNull()
-                ? none()
+                ? text(NONE)
                 : member.equals(CADENCE) ? cadence(value.asText()) : value.asText();
     }
 
     private static String cadence(String wire) {
         return StatementCadence.ofWire(wire).map(cadence -> text("audit.cadence." + cadence.wire())).orElse(wire);
-    }
-
-    private static String none() {
-        return text("audit.none");
     }
 }

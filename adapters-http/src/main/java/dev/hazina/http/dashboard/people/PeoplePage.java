@@ -18,8 +18,9 @@ import java.util.Optional;
 public record PeoplePage(Layout layout, List<Row> rows, List<Open> invitations, FormView invite, boolean mails,
         List<Choice> roles, List<SummaryRow> roleGuide, boolean asksForCode) {
 
+    /// @param name as the user has given it; empty where none is given
     /// @param href the page of the user; empty for the signed-in user
-    public record Row(String email, String role, Badge status, DisplayTime since, Optional<String> href) {}
+    public record Row(String email, String name, String role, Badge status, DisplayTime since, Optional<String> href) {}
 
     /// An open invitation.
     ///

@@ -9,6 +9,7 @@ import dev.hazina.application.people.ChangeUser;
 import dev.hazina.application.people.Users;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.access.Role;
+import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.people.Email;
 import dev.hazina.domain.people.Invitation;
 import dev.hazina.domain.people.User;
@@ -102,7 +103,8 @@ final class PeoplePageController {
     private static PeoplePage.Row row(User user, Caller.Member caller) {
         boolean isSelf = user.id().equals(caller.user());
         return new PeoplePage.Row(isSelf ? text("people.you", user.email().text()) : user.email().text(),
-                RoleText.name(user.role()), status(user), DisplayTime.of(user.createdAt()),
+                user.name().map(Label::text).orElse(""), RoleText.name(user.role()), status(user),
+                DisplayTime.of(user.createdAt()),
                 Optional.of(BusinessLinks.PEOPLE + "/" + user.id()).filter(any -> !isSelf));
     }
 

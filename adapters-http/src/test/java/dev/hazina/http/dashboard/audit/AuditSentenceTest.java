@@ -63,8 +63,7 @@ class AuditSentenceTest {
             "user.password_changed | {} | {} | Changed the password of asha@duka.example.",
             "user.password_set | {} | {} | Gave asha@duka.example a new password.",
             "user.password_reset | {} | {} | Reset the password of asha@duka.example by a mailed link.",
-            "invitation.created | - | {\"email\":\"juma@duka.example\",\"role\":\"finance\"} | Sent an invitation to"
-                    + " juma@duka.example as Finance.",
+            "invitation.created | - | {\"email\":\"j@a\",\"role\":\"finance\"} | Sent an invitation to j@a as Finance.",
             "invitation.renewed | - | {\"email\":\"juma@duka.example\",\"role\":\"finance\"} | Sent the invitation to"
                     + " juma@duka.example as Finance again.",
             "invitation.withdrawn | {\"email\":\"juma@duka.example\",\"role\":\"finance\"} | - | Withdrew the"
@@ -117,6 +116,8 @@ class AuditSentenceTest {
             "account.created | - | {\"name\":\"Shop\",\"account_no\":\"HZN00000007\",\"default_currency\":\"KES\"} |"
                     + " Opened the account Shop, number HZN00000007, in KES.",
             "slug.changed | {\"slug\":null} | {\"slug\":\"duka\"} | Changed the slug from none to duka.",
+            "merchant.renamed | {\"name\":\"A\"} | {\"name\":\"B\"} | Changed the name of the business from A to B.",
+            "user.renamed | {\"name\":null} | {\"name\":\"A\"} | Changed the name of asha@duka.example from none to A.",
             "merchant.suspended | {} | {} | Suspended the merchant.",
             "merchant.suspended | {} | {\"reason\":\"fraud\"} | Suspended the merchant: fraud.",
             "merchant.reactivated | {} | {} | Reactivated the merchant.",
@@ -202,8 +203,7 @@ class AuditSentenceTest {
                     + " Left.",
             "provider_statement.taken_in | - | {\"float_account\":\"daraja:600000:utility\",\"rows\":\"5\","
                     + "\"new\":\"2\",\"differing\":\"1\",\"suspended\":\"0\"} | Took in a statement of"
-                    + " daraja:600000:utility:"
-                    + " 5 rows, 2 of them new; 1 differ, and the money of 0 is in suspense.",
+                    + " daraja:600000:utility: 5 rows, 2 of them new; 1 differ, and the money of 0 is in suspense.",
             "fees.proposed | - | {\"rules\":\"KES.card=1,KES.payout=2\"} | Proposed the fees"
                     + " KES.card=1, KES.payout=2, from the agreement.",
             "fees.set | - | {\"rules\":\"\",\"counts_from\":\"2026-03-01T00:00:00Z\"} | Agreed to the fees of the"

@@ -6,17 +6,23 @@ import dev.hazina.http.support.Served;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/// The forms about the phone for notices, filled in.
-final class PhoneForms {
-    private static final String PAGE = "/dashboard/profile/phone";
+/// The forms about names and about the phone for notices, filled in.
+final class ProfileForms {
+    private static final String PROFILE = "/dashboard/profile";
+    private static final String PAGE = PROFILE + "/phone";
     private static final Map<String, String> NUMBER = Map.of("phone", "0712345678", "language", "sw", "password",
             TestMerchant.PASSWORD);
 
-    private PhoneForms() {}
+    private ProfileForms() {}
 
     static Map<String, Supplier<FilledForm>> rows(Served served) {
-        return Map.of("profile/phone/ask",
-                () -> new FilledForm(Browser.of(served, TestMerchant.open(served.hazina)), PAGE, PAGE + "/ask", NUMBER),
+        Supplier<Browser> owner = () -> Browser.of(served, TestMerchant.open(served.hazina));
+        return Map.of("profile/name",
+                () -> new FilledForm(owner.get(), PROFILE, PROFILE + "/name", Map.of("name", "Asha")), "settings/name",
+                () -> new FilledForm(owner.get(), "/dashboard/settings", "/dashboard/settings/name",
+                        Map.of("name", "Duka la Asha")),
+                "profile/phone/ask",
+                () -> new FilledForm(owner.get(), PAGE, PAGE + "/ask", NUMBER),
                 "profile/phone/confirm", () -> {
                     Browser browser = asked(served);
                     return new FilledForm(browser, PAGE, PAGE + "/confirm", Map.of("code", code(served)));
