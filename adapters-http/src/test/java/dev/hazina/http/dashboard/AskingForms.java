@@ -1,0 +1,60 @@
+package dev.hazina.http.dashboard;
+
+import java.util.Set;
+
+/// The forms that ask for a confirmation, as often as they are sent.
+final class AskingForms {
+    static final Set<String> ROUTES = Set.of(
+            "POST /dashboard/keys/{id}/revoke",
+            "POST /dashboard/operator/agreements/access/{id}/agree",
+            "POST /dashboard/operator/agreements/access/{id}/withdraw",
+            "POST /dashboard/operator/agreements/limits/{currency}/agree",
+            "POST /dashboard/operator/book",
+            "POST /dashboard/operator/book/{id}",
+            "POST /dashboard/operator/floats/rules/{account}/{rule}/agree",
+            "POST /dashboard/operator/floats/rules/{account}/{rule}/withdraw",
+            "POST /dashboard/operator/instructions/{kind}/{id}/ask",
+            "POST /dashboard/operator/instructions/{kind}/{id}/give-up",
+            "POST /dashboard/operator/merchants/{id}/accounts/{number}",
+            "POST /dashboard/operator/merchants/{id}/fees",
+            "POST /dashboard/operator/merchants/{id}/fees/agree",
+            "POST /dashboard/operator/merchants/{id}/fees/withdraw",
+            "POST /dashboard/operator/merchants/{id}/payout-reviews/{number}/begin",
+            "POST /dashboard/operator/merchants/{id}/payout-reviews/{number}/end",
+            "POST /dashboard/operator/merchants/{id}/reactivate",
+            "POST /dashboard/operator/merchants/{id}/suspend",
+            "POST /dashboard/operator/merchants/{id}/users/{user}/disable",
+            "POST /dashboard/operator/merchants/{id}/users/{user}/enable",
+            "POST /dashboard/operator/merchants/{id}/users/{user}/second-factor",
+            "POST /dashboard/operator/payers/erase",
+            "POST /dashboard/operator/provider-accounts/{name}/agree",
+            "POST /dashboard/operator/provider-accounts/{name}/drain",
+            "POST /dashboard/operator/provider-accounts/{name}/erase",
+            "POST /dashboard/operator/provider-accounts/{name}/resume",
+            "POST /dashboard/operator/provider-accounts/{name}/withdraw",
+            "POST /dashboard/operator/settle/{kind}/{id}",
+            "POST /dashboard/operator/staff/{id}/confirm",
+            "POST /dashboard/operator/staff/{id}/disable",
+            "POST /dashboard/operator/staff/{id}/enable",
+            "POST /dashboard/operator/staff/{id}/roles",
+            "POST /dashboard/operator/staff/{id}/roles/agree/{roles}",
+            "POST /dashboard/operator/staff/{id}/roles/withdraw",
+            "POST /dashboard/operator/staff/{id}/second-factor",
+            "POST /dashboard/payment-requests/{id}/cancel",
+            "POST /dashboard/payments/{id}/cancel",
+            "POST /dashboard/payouts/{id}/approve",
+            "POST /dashboard/payouts/{id}/cancel",
+            "POST /dashboard/people/{id}/access",
+            "POST /dashboard/people/{id}/role",
+            "POST /dashboard/people/{id}/second-factor",
+            "POST /dashboard/refunds/{id}/approve",
+            "POST /dashboard/refunds/{id}/cancel",
+            "POST /dashboard/wallets/{id}/close",
+            "POST /dashboard/webhooks/callback-secret",
+            "POST /dashboard/webhooks/{id}/delete",
+            "POST /dashboard/webhooks/{id}/promote",
+            "POST /dashboard/webhooks/{id}/replay",
+            "POST /dashboard/webhooks/{id}/rotate");
+
+    private AskingForms() {}
+}
