@@ -61,7 +61,7 @@ class TenancyOfSqlTest {
             Map.entry("reconciliation.PgReconciliation.BOOKED", "an account at a provider has the money of all"),
             Map.entry("reconciliation.PgReconciliation.TOLD", "an account at a provider has the money of all"),
             Map.entry("record.PgProviderRecords.SELECT", "platform staff search what providers told of all"),
-            Map.entry("record.PgProviderRecords.OF_RECEIPTS", "the same of receipts, which belong to no merchant"),
+            Map.entry("record.PgProviderRecords.AMONG", "the same of what few have, along its index"),
             Map.entry("audit.PgAuditLog.OF_ALL", "platform staff read the log of all"),
             Map.entry("callback.PgCallbackInbox.ADAPTERS", "which adapters have callbacks to be handled"),
             Map.entry("callback.PgCallbackInbox.NEW", "whether any merchant has a callback to be handled"),
