@@ -32,8 +32,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/// The list of exceptions, over all merchants.
+/// The list of exceptions, over all merchants. Where no state is chosen, the open ones come first.
 @Controller(PlatformLinks.EXCEPTIONS)
 @Consumes(MediaType.ALL)
 final class ExceptionsPageController {
@@ -59,27 +60,49 @@ final class ExceptionsPageController {
         Optional<String> status = query.optional("status").filter(text -> Set.of(OPEN, RESOLVED).contains(text));
         Optional<Discrepancy.Kind> kind = query.optional("kind").flatMap(Discrepancy.Kind::ofWire);
         Optional<DiscrepancyCursor> before = query.optional("before").map(ExceptionCursor::read);
-        List<Discrepancy> rows = reads.list(new DiscrepancyReads.Filter(status.map(RESOLVED::equals), kind), before,
-                PageRequest.DEFAULT_LIMIT);
+        List<Discrepancy> rows = status.isPresent()
+                ? reads.list(new DiscrepancyReads.Filter(status.map(RESOLVED::equals), kind), before,
+                        PageRequest.DEFAULT_LIMIT)
+                : openFirst(kind, before);
         Map<MerchantId, Optional<String>> names = rows.stream().map(Discrepancy::merchant).distinct().collect(
                 Collectors.toMap(merchant -> merchant, merchant -> directory.find(merchant)
                         .map(found -> found.merchant().name().text())));
-        String filters = status.map(text -> "&status=" + text).orElse("")
-                + kind.map(one -> "&kind=" + one.wire()).orElse("");
         return pages.ok("platform/exceptions", new ExceptionsPage(layouts.of(request, Section.EXCEPTIONS),
-                new ListView(PlatformLinks.EXCEPTIONS, !filters.isEmpty(), pager(rows, before, filters),
-                        Optional.empty()),
+                new ListView(PlatformLinks.EXCEPTIONS, status.isPresent() || kind.isPresent(),
+                        pager(rows, before, status, kind), Optional.empty()),
                 Choice.of(List.of(OPEN, RESOLVED), Function.identity(), DisplayText::plain, status),
                 Choice.of(List.of(Discrepancy.Kind.values()), Discrepancy.Kind::wire, DiscrepancyWords::name, kind),
                 rows.stream().map(one -> row(one, names)).toList()));
     }
 
-    private static Pager pager(List<Discrepancy> rows, Optional<DiscrepancyCursor> before, String filters) {
-        String newest = PlatformLinks.EXCEPTIONS + (filters.isEmpty() ? "" : "?" + filters.substring(1));
-        return new Pager(before.map(any -> newest),
-                Optional.of(rows).filter(all -> all.size() == PageRequest.DEFAULT_LIMIT)
-                        .map(all -> PlatformLinks.EXCEPTIONS + "?before=" + ExceptionCursor.print(all.getLast())
-                                + filters));
+    /// Open ones, and on their last page the newest of those that are resolved.
+    private List<Discrepancy> openFirst(Optional<Discrepancy.Kind> kind, Optional<DiscrepancyCursor> before) {
+        List<Discrepancy> open = reads.list(new DiscrepancyReads.Filter(Optional.of(false), kind), before,
+                PageRequest.DEFAULT_LIMIT);
+        int rest = PageRequest.DEFAULT_LIMIT - open.size();
+        return rest == 0
+                ? open
+                : Stream.concat(open.stream(),
+                        reads.list(new DiscrepancyReads.Filter(Optional.of(true), kind), Optional.empty(), rest)
+                                .stream())
+                        .toList();
+    }
+
+    /// Behind the last open one, the list goes on as that of the resolved ones.
+    private static Pager pager(List<Discrepancy> rows, Optional<DiscrepancyCursor> before, Optional<String> status,
+            Optional<Discrepancy.Kind> kind) {
+        return new Pager(before.map(any -> href(Optional.empty(), status, kind)),
+                Optional.of(rows).filter(all -> all.size() == PageRequest.DEFAULT_LIMIT).map(List::getLast)
+                        .map(last -> href(Optional.of(last),
+                                status.or(() -> Optional.of(RESOLVED).filter(any -> last.isResolved())), kind)));
+    }
+
+    private static String href(Optional<Discrepancy> behind, Optional<String> status,
+            Optional<Discrepancy.Kind> kind) {
+        String query = Stream.of(behind.map(one -> "before=" + ExceptionCursor.print(one)),
+                status.map(text -> "status=" + text), kind.map(one -> "kind=" + one.wire()))
+                .flatMap(Optional::stream).collect(Collectors.joining("&"));
+        return PlatformLinks.EXCEPTIONS + (query.isEmpty() ? "" : "?" + query);
     }
 
     private static ExceptionsPage.Row row(Discrepancy raised, Map<MerchantId, Optional<String>> names) {
