@@ -13,6 +13,7 @@ import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.Response;
+import dev.hazina.http.support.ResponseChecks;
 import dev.hazina.http.support.Served;
 import dev.hazina.http.support.TestUsers;
 import java.time.Duration;
@@ -78,6 +79,27 @@ class DashboardListsTest {
         assertThat(tills.get("/dashboard/payments?payer_name=akim").body()).contains("No matching payments",
                 "value=\"akim\"");
         assertThat(browser.get("/dashboard/refunds").body()).doesNotContain("payer_name");
+    }
+
+    @Test
+    void whatWasWrittenIsFoundInListsAndInTheSearch() {
+        TestMerchant till = TestMerchant.open(served.hazina);
+        till.fund(till.main, 100_00);
+        for (String remarks : List.of("Sukari, Kamau wholesalers", "Rent <May>")) {
+            ResponseChecks.succeeded(served.post("/v1/payouts", """
+                    {"amount":10,"destination_phone":"+254712345678","wallet_id":"%s","remarks":"%s"}"""
+                    .formatted(till.main.id(), remarks)).by(till).send(), 201);
+        }
+        Browser tills = Browser.of(served, till);
+
+        assertThat(tills.get("/dashboard/payouts").body()).contains("name=\"words\"", "<strong>2</strong> payouts");
+        assertThat(tills.get("/dashboard/payouts?words=KAMAU").body()).contains("<strong>1</strong> payout ",
+                "value=\"KAMAU\"");
+        assertThat(tills.get("/dashboard/payouts/export.csv?words=kamau").body().lines()).hasSize(2);
+        assertThat(tills.get("/dashboard/payouts?words=kamaus").body()).contains("No matching payouts");
+        assertThat(tills.get("/dashboard/search?q=kamau").body()).contains("Sukari, Kamau wholesalers")
+                .doesNotContain("Rent");
+        assertThat(tills.get("/dashboard/search?q=may").body()).contains("Rent &lt;May&gt;");
     }
 
     @Test

@@ -28,7 +28,8 @@ class SearchWordsTest {
             "/v1/payments?payer_name=", "/v1/payments?reference=", "/v1/payments?reference_prefix=",
             "/v1/payments?limit=", "/v1/nothing?q=", "/docs/search?q=");
     private static final List<String> PAGES = List.of("/dashboard/search?q=", "/dashboard/customers?q=",
-            "/dashboard/payments?reference=", "/dashboard/payments?limit=", "/dashboard/nothing?q=");
+            "/dashboard/payments?reference=", "/dashboard/payments?words=", "/dashboard/payments?limit=",
+            "/dashboard/nothing?q=");
 
     private final Logger all = (Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
     private final Logger own = (Logger) LoggerFactory.getLogger("dev.hazina");

@@ -51,7 +51,7 @@ final class PgInstructionReads implements InstructionReads {
     private static final ListedTable PAYMENTS = new ListedTable("payments", Map.of(), BY_STATE,
             Optional.of(new Source(NarrowTables.TOLD, "n")), true,
             "x.payer_phone = ?", BY_PAYER, "x.wallet_id = ?", List.of(BY_WALLET), OR_REFUNDED, false,
-            true);
+            true, "");
 
     /// A refund goes back to the payer of its payment.
     private static final String OF_PAYER = """
@@ -63,7 +63,7 @@ final class PgInstructionReads implements InstructionReads {
             ORDER BY x.created_at DESC""";
     private static final ListedTable REFUNDS = new ListedTable("refunds",
             Map.of("pending", List.of("held", "pending")), List.of(), Optional.empty(), true, OF_PAYER,
-            BACK_TO_PAYER, "x.wallet_id = ?", List.of(), CHANGED, true, false);
+            BACK_TO_PAYER, "x.wallet_id = ?", List.of(), CHANGED, true, false, "reason");
 
     private static final String BY_RECIPIENT = """
             SELECT * FROM payouts x
@@ -73,7 +73,7 @@ final class PgInstructionReads implements InstructionReads {
     private static final ListedTable PAYOUTS = new ListedTable("payouts",
             Map.of("pending", List.of("held", "queued", "sending", "sent")), List.of(), Optional.empty(), true,
             "x.destination = ?",
-            BY_RECIPIENT, "x.wallet_id = ?", List.of(), CHANGED, true, true);
+            BY_RECIPIENT, "x.wallet_id = ?", List.of(), CHANGED, true, true, "remarks");
 
     private static final BulkStatement<Instruction<PaymentDetails>> OF_PAYMENTS = BulkStatement.of(
             "SELECT " + RefundRows.COLUMNS

@@ -113,6 +113,21 @@ record Condition(String sql, Binding binding) {
                 parameters -> parameters.text(match.key()).text(match.text()));
     }
 
+    /// The whole JSON is looked through first: most rows hold nothing of the kind, and needn't be parsed.
+    ///
+    /// @param column of what was written beside the metadata; empty where there is none
+    static Condition words(String column, String part) {
+        Condition metadata = new Condition("""
+                x.metadata IS NOT NULL AND strpos(lower(x.metadata), lower(?)) > 0
+                    AND EXISTS (SELECT FROM json_each_text(CAST(x.metadata AS json)) m
+                        WHERE strpos(lower(m.value), lower(?)) > 0)""",
+                parameters -> parameters.text(part.replace("\\", "\\\\").replace("\"", "\\\"")).text(part));
+        return column.isEmpty()
+                ? metadata
+                : new Condition("(strpos(lower(x." + column + "), lower(?)) > 0 OR " + metadata.sql + ")",
+                        parameters -> metadata.binding.bind(parameters.text(part)));
+    }
+
     static Condition told(ToldMatch match) {
         return switch (match) {
             case ToldMatch.Name(String beginning) -> beginning("x.told_name", beginning);

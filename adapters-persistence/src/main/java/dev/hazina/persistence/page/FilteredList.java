@@ -257,6 +257,7 @@ public final class FilteredList {
         Condition.retryOf(filter).ifPresent(all::add);
         Condition.refundOf(filter).ifPresent(all::add);
         filter.maker().map(Condition::maker).ifPresent(all::add);
+        filter.words().map(part -> Condition.words(table.written(), part)).ifPresent(all::add);
         return all;
     }
 

@@ -22,10 +22,12 @@ import java.util.Optional;
 ///        question mark; empty where rows don't change
 /// @param hasChangeIndex whether an index has the rows of an account by the time of their change
 /// @param hasUniqueReference whether one row of a merchant at most has a reference
+/// @param written the column of what a merchant has written to a row, beside its metadata; empty where there is none
 public record ListedTable(String name, Map<String, List<String>> states,
         List<StateIndex> byState, Optional<Source> told, boolean hasAmountIndex, String phone, String byPhone,
         String wallet,
-        List<String> byWallet, String changed, boolean hasChangeIndex, boolean hasUniqueReference) {
+        List<String> byWallet, String changed, boolean hasChangeIndex, boolean hasUniqueReference,
+        String written) {
 
     /// What rows `x` are read from.
     ///

@@ -56,7 +56,7 @@ public final class PgPaymentRequestReads implements PaymentRequestReads {
                 AND (p.request_id = g.request_id OR p.payer_phone = g.phone AND p.created_at > g.since)""";
     private static final ListedTable TABLE = new ListedTable("payment_requests", Map.of(), List.of(), Optional.empty(),
             false, "", "",
-            "x.wallet_id = ?", List.of(), "x.updated_at >= ?", false, true);
+            "x.wallet_id = ?", List.of(), "x.updated_at >= ?", false, true, "");
 
     private final PgRequestPrefixes prefixes;
     private final Buckets buckets;

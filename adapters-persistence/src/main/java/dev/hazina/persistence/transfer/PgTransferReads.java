@@ -39,7 +39,7 @@ final class PgTransferReads implements TransferReads {
     private static final ListedTable TABLE = new ListedTable("transfers",
             Map.of("succeeded", List.of()), List.of(), Optional.empty(), false, "", "",
             "? IN (x.from_wallet_id, x.to_wallet_id)",
-            List.of(OUT_OF_WALLET, INTO_WALLET), "", false, false);
+            List.of(OUT_OF_WALLET, INTO_WALLET), "", false, false, "");
 
     private final Buckets buckets;
     private final FilteredList list;

@@ -22,15 +22,18 @@ import java.util.stream.Stream;
 /// @param retryOf the payment in place of which a payment was requested; of payments alone
 /// @param refundOf the payment of which a refund gives money back; of refunds alone
 /// @param maker who asked for it
+/// @param words a part of a text that the merchant has written to it, in any case: the remarks of a payout, the reason
+///        of a refund, or a value of the metadata
 public record ListFilter(Optional<String> status, Optional<Channel> channel, Optional<ReferenceMatch> reference,
         Optional<Currency> currency, AmountRange amount, Optional<Phone> phone, Optional<WalletId> wallet,
         Optional<MetadataMatch> metadata, Optional<Instant> changedSince,
         List<ToldMatch> told, Optional<PaymentId> retryOf, Optional<PaymentId> refundOf,
-        Optional<Maker> maker) {
+        Optional<Maker> maker, Optional<String> words) {
 
     public static final ListFilter NONE = new ListFilter(Optional.empty(), Optional.empty(), Optional.empty(),
             Optional.empty(), AmountRange.ANY, Optional.empty(), Optional.empty(), Optional.empty(),
-            Optional.empty(), List.of(), Optional.empty(), Optional.empty(), Optional.empty());
+            Optional.empty(), List.of(), Optional.empty(), Optional.empty(), Optional.empty(),
+            Optional.empty());
 
     public ListFilter {
         told = List.copyOf(told);
@@ -86,67 +89,72 @@ public record ListFilter(Optional<String> status, Optional<Channel> channel, Opt
 
     public ListFilter withStatus(Optional<String> other) {
         return new ListFilter(other, channel, reference, currency, amount, phone, wallet, metadata, changedSince,
-                told, retryOf, refundOf, maker);
+                told, retryOf, refundOf, maker, words);
     }
 
     public ListFilter withChannel(Optional<Channel> other) {
         return new ListFilter(status, other, reference, currency, amount, phone, wallet, metadata, changedSince,
-                told, retryOf, refundOf, maker);
+                told, retryOf, refundOf, maker, words);
     }
 
     public ListFilter withReference(Optional<ReferenceMatch> other) {
         return new ListFilter(status, channel, other, currency, amount, phone, wallet, metadata, changedSince,
-                told, retryOf, refundOf, maker);
+                told, retryOf, refundOf, maker, words);
     }
 
     public ListFilter withCurrency(Optional<Currency> other) {
         return new ListFilter(status, channel, reference, other, amount, phone, wallet, metadata, changedSince,
-                told, retryOf, refundOf, maker);
+                told, retryOf, refundOf, maker, words);
     }
 
     public ListFilter withAmount(AmountRange other) {
         return new ListFilter(status, channel, reference, currency, other, phone, wallet, metadata, changedSince,
-                told, retryOf, refundOf, maker);
+                told, retryOf, refundOf, maker, words);
     }
 
     public ListFilter withPhone(Optional<Phone> other) {
         return new ListFilter(status, channel, reference, currency, amount, other, wallet, metadata, changedSince,
-                told, retryOf, refundOf, maker);
+                told, retryOf, refundOf, maker, words);
     }
 
     public ListFilter withWallet(Optional<WalletId> other) {
         return new ListFilter(status, channel, reference, currency, amount, phone, other, metadata, changedSince,
-                told, retryOf, refundOf, maker);
+                told, retryOf, refundOf, maker, words);
     }
 
     public ListFilter withMetadata(Optional<MetadataMatch> other) {
         return new ListFilter(status, channel, reference, currency, amount, phone, wallet, other, changedSince,
-                told, retryOf, refundOf, maker);
+                told, retryOf, refundOf, maker, words);
     }
 
     /// Beside what is compared of it already.
     public ListFilter withTold(Optional<? extends ToldMatch> another) {
         return new ListFilter(status, channel, reference, currency, amount, phone, wallet, metadata, changedSince,
-                Stream.concat(told.stream(), another.stream()).toList(), retryOf, refundOf, maker);
+                Stream.concat(told.stream(), another.stream()).toList(), retryOf, refundOf, maker, words);
     }
 
     public ListFilter withChangedSince(Optional<Instant> other) {
         return new ListFilter(status, channel, reference, currency, amount, phone, wallet, metadata, other, told,
-                retryOf, refundOf, maker);
+                retryOf, refundOf, maker, words);
     }
 
     public ListFilter withRetryOf(Optional<PaymentId> other) {
         return new ListFilter(status, channel, reference, currency, amount, phone, wallet, metadata, changedSince,
-                told, other, refundOf, maker);
+                told, other, refundOf, maker, words);
     }
 
     public ListFilter withRefundOf(Optional<PaymentId> other) {
         return new ListFilter(status, channel, reference, currency, amount, phone, wallet, metadata, changedSince,
-                told, retryOf, other, maker);
+                told, retryOf, other, maker, words);
     }
 
     public ListFilter withMaker(Maker one) {
         return new ListFilter(status, channel, reference, currency, amount, phone, wallet, metadata, changedSince,
-                told, retryOf, refundOf, Optional.of(one));
+                told, retryOf, refundOf, Optional.of(one), words);
+    }
+
+    public ListFilter withWords(Optional<String> other) {
+        return new ListFilter(status, channel, reference, currency, amount, phone, wallet, metadata, changedSince,
+                told, retryOf, refundOf, maker, other);
     }
 }

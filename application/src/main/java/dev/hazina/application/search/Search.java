@@ -37,7 +37,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /// Finds what a text may name in some accounts of a merchant: the beginning of a reference, a provider's receipt, a
-/// phone number, an amount, or the id or number of anything.
+/// phone number, an amount, the id or number of anything, or a part of what the merchant has written to it.
 @OpenToAdapters
 public final class Search {
     /// The greatest number of results of each type.
@@ -76,8 +76,8 @@ public final class Search {
         List<Found> all = new ArrayList<>(named(merchant, accounts, text.text()));
         Stream.concat(text.uuid().stream(), receipts.holders(text.text()).stream())
                 .forEach(id -> all.addAll(withId(merchant, ids, id)));
-        List<ListFilter> any = Stream.of(text.beginning(), text.ofPhone(), text.amount()).flatMap(Optional::stream)
-                .toList();
+        List<ListFilter> any = Stream.of(text.beginning(), text.ofPhone(), text.amount(), text.words())
+                .flatMap(Optional::stream).toList();
         for (ListFilter filter : any) {
             add(all, instructions.payments(), merchant, ids, filter, Found::of);
             add(all, instructions.refunds(), merchant, ids, filter, Found::ofRefund);

@@ -31,6 +31,8 @@ import java.util.stream.Stream;
 record SearchText(String text, Optional<Phone> phone, Optional<ListFilter> amount, Optional<UUID> uuid) {
     /// A shorter text is the beginning of too many references.
     private static final int SHORTEST_REFERENCE = 2;
+    /// A shorter text is a part of too many others.
+    private static final int SHORTEST_PART = 3;
     private static final Pattern AMOUNT = Pattern.compile(
             "(?:(?<before>[A-Z]{2,4})\\.?)? ?(?<number>[1-9][0-9]{0,2}(?:[, ][0-9]{3})+(?:\\.[0-9]{1,6})?"
                     + "|(?:0|[1-9][0-9]{0,12})(?:\\.[0-9]{1,6})?) ?(?:/[=-]|(?<after>[A-Z]{2,4}))?");
@@ -97,6 +99,13 @@ record SearchText(String text, Optional<Phone> phone, Optional<ListFilter> amoun
                 ? Stream.empty()
                 : Stream.of(new ToldMatch.Name(text), new ToldMatch.Account(text));
         return Stream.concat(numbers, texts).toList();
+    }
+
+    /// An id is looked up instead.
+    Optional<ListFilter> words() {
+        return text.length() < SHORTEST_PART || uuid.isPresent()
+                ? Optional.empty()
+                : Optional.of(ListFilter.NONE.withWords(Optional.of(text)));
     }
 
     Optional<ListFilter> ofPhone() {

@@ -92,7 +92,9 @@ public final class InMemoryInstructionReads implements InstructionReads {
                 Optional.of(changedAt), details.told(),
                 instruction.as(PaymentDetails.class).flatMap(payment -> payment.details().retryOf()),
                 instruction.as(RefundDetails.class).map(refund -> refund.details().payment()),
-                details.origin().by());
+                details.origin().by(),
+                instruction.as(RefundDetails.class).flatMap(refund -> refund.details().reason())
+                        .or(() -> instruction.as(PayoutDetails.class).flatMap(payout -> payout.details().remarks())));
     }
 
     private static <D extends Details> Stream<Instruction<D>> of(Collection<Instruction<D>> all, MerchantId merchant,

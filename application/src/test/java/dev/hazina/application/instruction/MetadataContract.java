@@ -18,6 +18,7 @@ import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.Origin;
 import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PaymentWithRefunds;
 import dev.hazina.domain.merchant.Metadata;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.transfer.Transfer;
@@ -52,6 +53,21 @@ public abstract class MetadataContract extends PortContract {
         assertThat(payments("say \"what\"", "back\\slash")).containsExactly(paid);
         assertThat(payments("order", "104")).isEmpty();
         assertThat(payments("Order", "1042")).isEmpty();
+    }
+
+    @Test
+    void isFoundByAPartOfATextInAnyCase() {
+        Instruction<PaymentDetails> paid = pay(shop, Map.of("for", "Mchele, kilo 50", "said", "a \"b\"\\c"));
+        pay(shop, Map.of("mchele", "none", "for", "sugar"));
+        pay(TestMerchant.open(hazina), Map.of("for", "mchele"));
+        money.prompt(7_00);
+
+        for (String part : List.of("Mchele, kilo 50", "mCHELE", "kilo", "le, ki", "\"b\"", "\"\\C", "\\c")) {
+            assertThat(withWords(part)).as(part).containsExactly(paid);
+        }
+        for (String part : List.of("said", "kilo 5\"", "50\",\"said", "\\\\", "\\\"", "kilo%", "mchel_")) {
+            assertThat(withWords(part)).as(part).isEmpty();
+        }
     }
 
     @Test
@@ -172,5 +188,10 @@ public abstract class MetadataContract extends PortContract {
 
     private static ListFilter having(String key, String text) {
         return ListFilter.NONE.withMetadata(Optional.of(new MetadataMatch(key, text)));
+    }
+
+    private List<Instruction<PaymentDetails>> withWords(String part) {
+        return world.payments().newest(shop.merchant(), List.of(shop.accountId()),
+                ListFilter.NONE.withWords(Optional.of(part)), 10).stream().map(PaymentWithRefunds::payment).toList();
     }
 }

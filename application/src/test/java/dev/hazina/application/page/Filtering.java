@@ -31,10 +31,11 @@ public final class Filtering {
     /// What a filter compares of a row.
     ///
     /// @param status the state's name on the wire
+    /// @param written what the merchant has written to it, beside the metadata
     public record Listed(String status, Optional<Channel> channel, Optional<String> reference, Money amount,
             Optional<Phone> phone, List<WalletId> wallets, Instant createdAt, Metadata metadata,
             Optional<Instant> changedAt, Counterparty told, Optional<PaymentId> retryOf,
-            Optional<PaymentId> refundOf, Optional<CreatedBy> by) {
+            Optional<PaymentId> refundOf, Optional<CreatedBy> by, Optional<String> written) {
 
         boolean meets(ListFilter filter) {
             return filter.status().map(status::equals).orElse(true)
@@ -51,7 +52,13 @@ public final class Filtering {
                     && (filter.retryOf().isEmpty() || filter.retryOf().equals(retryOf))
                     && (filter.refundOf().isEmpty() || filter.refundOf().equals(refundOf))
                     && filter.maker().map(wanted -> by.filter(one -> one.text().startsWith(wanted.beginning()))
-                            .isPresent()).orElse(true);
+                            .isPresent()).orElse(true)
+                    && filter.words().map(this::says).orElse(true);
+        }
+
+        private boolean says(String part) {
+            return Stream.concat(written.stream(), metadata.texts().values().stream())
+                    .anyMatch(text -> text.toLowerCase(Locale.ROOT).contains(part.toLowerCase(Locale.ROOT)));
         }
 
         private boolean tells(ToldMatch match) {

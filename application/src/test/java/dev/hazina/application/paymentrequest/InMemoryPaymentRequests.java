@@ -55,7 +55,8 @@ public final class InMemoryPaymentRequests implements PaymentRequestReads, Reque
         return new Filtering.Listed(asks.state().wire(), Optional.empty(), Optional.of(asks.terms().reference()),
                 asks.terms().amount().orElseGet(() -> Money.zero(asks.terms().currency())), Optional.empty(),
                 List.of(asks.terms().wallet()), asks.createdAt(), asks.metadata(), Optional.of(asks.updatedAt()),
-                Counterparty.UNTOLD, Optional.empty(), Optional.empty(), asks.createdBy());
+                Counterparty.UNTOLD, Optional.empty(), Optional.empty(), asks.createdBy(),
+                Optional.empty());
     }
 
     @Override

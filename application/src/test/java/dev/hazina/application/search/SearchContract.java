@@ -3,17 +3,27 @@ package dev.hazina.application.search;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.PortContract;
+import dev.hazina.application.Replies;
 import dev.hazina.application.TestInstructions;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.Plan;
+import dev.hazina.application.instruction.DescribeInstruction;
+import dev.hazina.application.page.ListFilter;
+import dev.hazina.application.payout.RequestPayout;
+import dev.hazina.application.refund.RequestRefund;
+import dev.hazina.application.transfer.DescribeTransfer;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.wallet.Wallet;
+import java.math.BigDecimal;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -103,6 +113,36 @@ public abstract class SearchContract extends PortContract {
     }
 
     @Test
+    void whatTheMerchantHasWrittenIsFoundByAPart() {
+        TestInstructions money = new TestInstructions(hazina, shop);
+        Instruction<PaymentDetails> paid = money.paid(5_000_00);
+        RequestPayout.Command out = money.payingOut(20_00);
+        hazina.requestPayout.handle(new RequestPayout.Command(out.account(), out.amount(), out.destination(),
+                out.wallet(), Optional.empty(), Optional.of("Sukari, Kamau wholesalers"), out.keyId()),
+                Replies.payout());
+        hazina.requestRefund.handle(new RequestRefund.Command(shop.merchant(), shop.accountId(),
+                paid.details().id(), Optional.of(new BigDecimal("3")), Optional.of("Too much SUKARI"),
+                Optional.empty()), Replies.refund());
+        hazina.money.metadata().describeInstruction().handle(new DescribeInstruction.Command(shop.merchant(),
+                shop.accountId(), paid.subject(), Map.of("for", "kilo ya sukari")));
+        shop.move(shop.main, shop.wallet("Stock"), 1_00);
+        Transfer moved = world.transfers().newest(shop.merchant(), List.of(shop.accountId()), ListFilter.NONE, 1)
+                .getFirst();
+        hazina.money.metadata().describeTransfer().handle(new DescribeTransfer.Command(shop.merchant(),
+                shop.accountId(), moved.id(), Map.of("for", "Sukari")));
+        TestMerchant other = TestMerchant.open(hazina);
+
+        assertThat(types("sukari")).containsExactly(Found.Type.PAYMENT, Found.Type.REFUND, Found.Type.PAYOUT,
+                Found.Type.TRANSFER);
+        assertThat(types(" kamau ")).containsExactly(Found.Type.PAYOUT);
+        assertThat(types("much suk")).containsExactly(Found.Type.REFUND);
+        assertThat(types("ya sukari")).containsExactly(Found.Type.PAYMENT);
+        assertThat(types("suk-ari")).isEmpty();
+        assertThat(types("ka")).as("less than three characters").isEmpty();
+        assertThat(find(other, "sukari").found()).isEmpty();
+    }
+
+    @Test
     void moreThanTwentyAreCutAndSaid() {
         for (int i = 0; i < 21; i++) {
             pay("many-" + i, 3_00);
@@ -132,6 +172,10 @@ public abstract class SearchContract extends PortContract {
 
     private List<String> ids(String text) {
         return find(shop, text).found().stream().map(Found::id).toList();
+    }
+
+    private List<Found.Type> types(String text) {
+        return find(shop, text).found().stream().map(Found::type).toList();
     }
 
     private Search.Results find(TestMerchant whose, String text) {

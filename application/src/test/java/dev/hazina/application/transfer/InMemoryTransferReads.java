@@ -46,7 +46,8 @@ public final class InMemoryTransferReads implements TransferReads, TransferNotes
     private Filtering.Listed listed(Transfer transfer) {
         return new Filtering.Listed("succeeded", Optional.empty(), transfer.reference(), transfer.amount(),
                 Optional.empty(), List.of(transfer.from(), transfer.to()), transfer.createdAt(), transfer.metadata(),
-                Optional.empty(), Counterparty.UNTOLD, Optional.empty(), Optional.empty(), transfer.createdBy());
+                Optional.empty(), Counterparty.UNTOLD, Optional.empty(), Optional.empty(), transfer.createdBy(),
+                Optional.empty());
     }
 
     @Override

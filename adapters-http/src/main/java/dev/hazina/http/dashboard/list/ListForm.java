@@ -37,8 +37,8 @@ import java.util.stream.Stream;
 /// @param wallets of the account
 /// @param zone in which a day begins and ends
 record ListForm(ListKind kind, Caller.Member caller, Query query, List<Wallet> wallets, ZoneId zone) {
-    static final String[] NAMES = {"status", "channel", "reference", "phone", "payer_name", "wallet", "currency",
-            "from", "to", "amount", "amount_min", "amount_max"};
+    static final String[] NAMES = {"status", "channel", "reference", "phone", "payer_name", "words", "wallet",
+            "currency", "from", "to", "amount", "amount_min", "amount_max"};
 
     /// What the values mean.
     ///
@@ -80,6 +80,7 @@ record ListForm(ListKind kind, Caller.Member caller, Query query, List<Wallet> w
         if (kind.hasPayers()) {
             more.add(FilterInput.text("payer_name", text("list.payer-name"), typed("payer_name"), ""));
         }
+        more.add(FilterInput.text("words", text("list.words"), typed("words"), ""));
         more.addAll(List.of(FilterInput.day("from", text("part.first-day"), typed("from")),
                 FilterInput.day("to", text("part.last-day"), typed("to")),
                 FilterInput.text("amount", text("part.amount"), typed("amount"), "1,500"),
@@ -101,7 +102,8 @@ record ListForm(ListKind kind, Caller.Member caller, Query query, List<Wallet> w
                 query.optional("wallet").map(number -> wallets.stream()
                         .filter(wallet -> wallet.number().equals(number)).findFirst().map(Wallet::id)
                         .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WALLET_NOT_FOUND))),
-                Optional.empty(), Optional.empty(), payer(), Optional.empty(), Optional.empty(), Optional.empty());
+                Optional.empty(), Optional.empty(), payer(), Optional.empty(), Optional.empty(), Optional.empty(),
+                query.optional("words"));
     }
 
     private Optional<Phone> phone() {
