@@ -94,7 +94,7 @@ record Proof(String name, String counted, int portions, int each, boolean seedFo
     /// Most of its time goes into the rules of accessibility.
     private static Proof pages() {
         return inFull("pages", "test classes that see every page in every view", List.of("DashboardPagesIT",
-                "DashboardHoldsIT", "DashboardIT", "DashboardPlatformIT", "DashboardRolesIT", "MailedReceiptIT",
+                "DashboardDayIT", "DashboardHoldsIT", "DashboardIT", "DashboardPlatformIT", "DashboardRolesIT",
                 "PrintedPagesIT"));
     }
 

@@ -145,7 +145,8 @@ final class DashboardBrowser implements AutoCloseable {
         return wrong;
     }
 
-    private List<String> wrong(String picture, PageLook look) {
+    /// @return what is wrong with the page as it is
+    List<String> wrong(String picture, PageLook look) {
         List<String> wrong = new ArrayList<>(PageChecks.check(page, picture, look));
         complaints.forEach(one -> wrong.add(page.url() + ": " + one));
         complaints.clear();

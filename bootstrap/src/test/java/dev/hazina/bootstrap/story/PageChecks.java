@@ -39,6 +39,7 @@ final class PageChecks {
             if (look.isAccessible()) {
                 found.addAll((List<?>) page.evaluate(VIOLATIONS));
             }
+            found.addAll(LeftInEnglish.on(page));
             found.forEach(one -> wrong.add(page.url() + " in a window of " + window.width + " px: " + one));
             Pictures.take(page, picture, view);
         }

@@ -25,6 +25,9 @@ record PageLook(List<View> views, boolean isAccessible, boolean isPrinted) {
 
     record View(BrowserWindow window, ColorScheme scheme) {}
 
+    /// A way in which the tasks of a day are done.
+    record Way(View view, String language) {}
+
     /// @param language in which the page is loaded
     record Visit(String language, PageLook look) {}
 
@@ -50,6 +53,18 @@ record PageLook(List<View> views, boolean isAccessible, boolean isPrinted) {
     /// The look at a page as a story has left it.
     static PageLook at(String page) {
         return LongForm.PAGES.isWanted() ? inFull(true) : once(page, true);
+    }
+
+    /// In the long form in every window, colour scheme and language; in a build on a phone, in the dark and in Swahili.
+    static List<Way> days() {
+        return LongForm.PAGES.isWanted()
+                ? LANGUAGES.stream().flatMap(language -> VIEWS.stream().map(view -> new Way(view, language))).toList()
+                : List.of(new Way(new View(BrowserWindow.PHONE, ColorScheme.DARK), LANGUAGES.getLast()));
+    }
+
+    /// Whether all tasks of a day are done, or a build's.
+    static boolean isEveryDay() {
+        return LongForm.PAGES.isWanted();
     }
 
     /// Paper shows the same with a script as without.

@@ -2,25 +2,29 @@ package dev.hazina.bootstrap.story;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.PlaywrightException;
 import dev.hazina.bootstrap.story.MailSink.Mail;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What people are told outside of the dashboard, in a real browser: the payer finds the receipt that the owner has
-/// mailed, and the owner gets an SMS about a payout that waits.
+/// What people do in a day, in a real browser, and what they are told outside of the dashboard: the payer finds the
+/// receipt that the owner has mailed, and the owner gets an SMS about a payout that waits.
 @TestInstance(Lifecycle.PER_CLASS)
-final class MailedReceiptIT {
+final class DashboardDayIT {
     private static final Duration LONGEST_WAIT = Duration.ofMinutes(2);
     private static final Pattern LINK = Pattern.compile("https?://[^\\s/]+(/receipts?/\\S+|/\\S+)");
 
@@ -29,7 +33,7 @@ final class MailedReceiptIT {
     private final HazinaProcess hazina;
     private final Api api;
 
-    MailedReceiptIT(@TempDir Path dataDir) {
+    DashboardDayIT(@TempDir Path dataDir) {
         hazina = HazinaProcess.startPrepared(dataDir, settings());
         api = hazina.merchant();
     }
@@ -45,6 +49,7 @@ final class MailedReceiptIT {
     private Map<String, String> settings() {
         Map<String, String> settings = new HashMap<>(sink.settings());
         settings.putAll(phones.settings());
+        settings.putAll(DayShop.SETTINGS);
         return settings;
     }
 
@@ -75,6 +80,47 @@ final class MailedReceiptIT {
             assertThat(sms.reference()).startsWith("notice.");
         });
         assertThat(phones.to(number)).extracting(SmsSink.Sms::reference).doesNotHaveDuplicates();
+    }
+
+    /// In a build some of them, in one way.
+    @Test
+    @Timeout(value = DashboardPagesIT.MINUTES_OF_THE_LONG_FORM, unit = TimeUnit.MINUTES)
+    void theTasksOfADay() {
+        DayReport report = new DayReport();
+        try (DayShop shop = new DayShop(hazina, sink)) {
+            if (PageLook.isEveryDay()) {
+                shop.liveThroughAMonth();
+            }
+            List<PageLook.Way> ways = PageLook.days();
+            for (int number = 1; number <= ways.size(); number++) {
+                live(shop, ways.get(number - 1), shop.rows(number), report);
+            }
+        }
+        report.write();
+        assertThat(report.wrong()).isEmpty();
+    }
+
+    private static void live(DayShop shop, PageLook.Way way, DayRows rows, DayReport report) {
+        for (DayPerson person : DayPerson.values()) {
+            List<DayTask> tasks = Stream.of(DayTask.values())
+                    .filter(task -> task.who == person && (task.inBuild || PageLook.isEveryDay())).toList();
+            if (!tasks.isEmpty()) {
+                try (DashboardBrowser browser = shop.as(person, way)) {
+                    tasks.forEach(task -> report.add(task, way, walked(task, browser, way, rows)));
+                }
+            }
+        }
+    }
+
+    /// A task that can't be done is a fault of the page, as one that takes too long.
+    private static DayWalk.Taken walked(DayTask task, DashboardBrowser browser, PageLook.Way way, DayRows rows) {
+        DayWalk walk = new DayWalk(browser, way.view(), task);
+        try {
+            task.walk(walk, rows);
+        } catch (PlaywrightException e) {
+            walk.fail(e);
+        }
+        return walk.taken();
     }
 
     private List<SmsSink.Sms> texted(String number, int count) {
