@@ -18,20 +18,26 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /// The balances of a scope's wallets at an instant. Those at an instant that the merchant's clock has passed never
 /// change again, because each movement has a later time than those before it, so they are kept in memory: to read them
-/// takes six searches for each wallet.
+/// takes six searches for each wallet. A database that was put back may have others, so what was kept before a restore
+/// counts no more.
 @Singleton
 final class PastBalances {
     /// A megabyte or so.
     private static final int MOST_KEPT = 5_000;
 
+    private static final String RESTORED = "SELECT max(found_at) AS restored FROM restores";
+
     private final Map<Key, Balances> kept = new ConcurrentHashMap<>();
 
-    private record Key(MovementScope scope, Currency currency, Instant at) {}
+    /// @param restored when the newest restore was found
+    private record Key(MovementScope scope, Currency currency, Instant at, Optional<Instant> restored) {}
 
     private record Found(Balances balances, boolean isPast) {}
 
     Balances at(Connection connection, MovementScope scope, Currency currency, Instant at) throws SQLException {
-        Key key = new Key(scope, currency, at);
+        Optional<Instant> restored = Database.list(connection, RESTORED, parameters -> {},
+                row -> row.optionalInstant("restored")).getFirst();
+        Key key = new Key(scope, currency, at, restored);
         Optional<Balances> known = Optional.ofNullable(kept.get(key));
         if (known.isPresent()) {
             return known.get();

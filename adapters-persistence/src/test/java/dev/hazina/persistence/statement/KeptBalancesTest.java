@@ -56,10 +56,28 @@ class KeptBalancesTest {
         fundAndWait(2_00);
         assertThat(available(toCome)).isEqualByComparingTo("106");
 
-        world.database().execute("BEGIN; SET LOCAL session_replication_role = replica; DELETE FROM movements; COMMIT");
+        loseMovements();
         assertThat(available(first)).isEqualByComparingTo("100");
         assertThat(available(second)).isEqualByComparingTo("105");
         assertThat(available(toCome)).isEqualByComparingTo("106");
         assertThat(available(first.plusNanos(1_000))).as("of another instant nothing is kept").isZero();
+    }
+
+    /// The database is then one of before the lost movements.
+    @Test
+    void nothingIsKeptOverARestore() {
+        Instant first = fundAndWait(100_00);
+        fundAndWait(1_00);
+        assertThat(available(first)).isEqualByComparingTo("100");
+
+        loseMovements();
+        world.database().execute("INSERT INTO restores (id, found_at, books_position, books_at, expected_position,"
+                + " state) VALUES (gen_random_uuid(), now(), 1, now(), 2, 'open')");
+
+        assertThat(available(first)).isZero();
+    }
+
+    private void loseMovements() {
+        world.database().execute("BEGIN; SET LOCAL session_replication_role = replica; DELETE FROM movements; COMMIT");
     }
 }
