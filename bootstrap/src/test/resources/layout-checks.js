@@ -27,13 +27,17 @@
       && parents(element).every((at) => !style(at).clipPath.startsWith("inset") && !at.classList.contains("skip"));
   const scrolls = (element) => /auto|scroll/.test(style(element).overflowX);
 
+  const right = (element) => element.getBoundingClientRect().right;
+  const widest = (within) => [...within.querySelectorAll("*")].filter(isForEyes)
+      .reduce((most, one) => right(one) > right(most) ? one : most);
+
   if (document.documentElement.scrollWidth > width) {
     found.add("the page is " + document.documentElement.scrollWidth + " px wide in a window of " + width);
   }
   document.querySelectorAll("body *").forEach((element) => {
     if (scrolls(element) && element.scrollWidth > element.clientWidth + SLACK && isForEyes(element)
         && (!parseFloat(getComputedStyle(element, "::-webkit-scrollbar").height) || !element.closest(".help"))) {
-      found.add(name(element) + " scrolls sideways");
+      found.add(name(element) + " scrolls sideways, as far as " + name(widest(element)) + " goes");
     }
   });
 
