@@ -7,7 +7,6 @@ import dev.hazina.application.Setup;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.limit.RateLimits;
 import dev.hazina.application.merchant.MerchantActions;
-import dev.hazina.application.page.Pages;
 import dev.hazina.domain.access.Role;
 import dev.hazina.http.HttpSettings;
 import dev.hazina.http.support.Browser;
@@ -15,8 +14,6 @@ import dev.hazina.http.support.Response;
 import dev.hazina.http.support.Served;
 import dev.hazina.http.support.TestUsers;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -43,7 +40,7 @@ class DashboardResubmitTest {
     private static final Map<String, String> YES = Map.of("confirmed", "yes");
 
     /// Routes whose repetition has the result of the first submission, and why.
-    private static final Map<String, String> IDEMPOTENT = Map.ofEntries(
+    static final Map<String, String> IDEMPOTENT = Map.ofEntries(
             Map.entry("POST /dashboard/payments/new", "its idempotency key leads to the same payment"),
             Map.entry("POST /dashboard/payment-requests/new", "its idempotency key leads to the same request"),
             Map.entry("POST /dashboard/payment-requests/{id}/prompt", "its idempotency key leads to the same payment"),
@@ -66,27 +63,11 @@ class DashboardResubmitTest {
     private final TestMerchant shop = TestMerchant.open(served.hazina);
     private final TestMerchant other = TestMerchant.open(served.hazina);
     private final FilledForms forms = new FilledForms(served, shop, other);
+    private final FormEffects effects = new FormEffects(served, shop, other);
 
     @AfterAll
     void stop() {
         served.close();
-    }
-
-    /// Everything that a form can change.
-    private List<Object> snapshot() {
-        var books = served.hazina.memory.books();
-        List<Object> snapshot = new ArrayList<>(List.of(List.copyOf(books.wallets()), List.copyOf(books.payments()),
-                List.copyOf(books.transfers()), List.copyOf(books.postings()), List.copyOf(books.keys()),
-                List.copyOf(books.refunds()), List.copyOf(books.payouts()), List.copyOf(books.requests()),
-                served.hazina.world.clock().instant(),
-                served.hazina.world.auditLog().listAll(Pages.newest()).rows(),
-                served.hazina.callbackSecret.current(shop.merchant()), served.hazina.recordingSender.sent().size()));
-        for (TestMerchant one : List.of(shop, other)) {
-            snapshot.add(served.hazina.memory.endpoints().list(one.merchant(), one.accountId()));
-            snapshot.add(served.hazina.world.people().list(one.merchant()));
-            snapshot.add(served.hazina.world.merchantReads().keys(one.merchant()));
-        }
-        return snapshot;
     }
 
     private Stream<String> routes() {
@@ -117,10 +98,10 @@ class DashboardResubmitTest {
         Map<String, String> fields = form.fields();
         Response first = form.browser().post(form.action(), fields);
         assertThat(first.status()).as(first.body()).isLessThan(400);
-        List<Object> before = snapshot();
+        List<Object> before = effects.now();
         Response second = form.browser().post(form.action(), fields);
         assertThat(second.status()).as(second.body()).isEqualTo(409);
-        assertThat(snapshot()).isEqualTo(before);
+        assertThat(effects.now()).isEqualTo(before);
         assertThat(second.body()).contains("This form was sent already").doesNotContain("password\"", "first password");
         form.typed().forEach((name, value) -> {
             if (name.startsWith("settings.")) {
@@ -136,36 +117,6 @@ class DashboardResubmitTest {
         assertThat(link.group(1)).isNotEqualTo("/dashboard/keys/new");
     }
 
-    /// As in a browser, which sends the form of the question.
-    @ParameterizedTest
-    @MethodSource("counted")
-    void aQuestionChangesNothingAndItsAnswerIsTaken(String route) {
-        FilledForm form = forms.at(route);
-        Map<String, String> fields = form.fields();
-        fields.remove("confirmed");
-        List<Object> before = snapshot();
-        Response question = form.browser().post(form.action(), fields);
-
-        boolean asks = question.body().contains("name=\"confirmed\"");
-
-        assertThat(asks).isEqualTo(AskingForms.ROUTES.contains(route));
-        if (asks) {
-            assertThat(form.browser().post(form.action(), fields).status()).isEqualTo(200);
-            assertThat(snapshot()).isEqualTo(before);
-            Response answer = form.browser().post(form.action(), answer(form, question));
-            assertThat(answer.status()).as(answer.body()).isLessThan(400);
-        }
-    }
-
-    /// What the question shows to be filled in has the values of the row.
-    private static Map<String, String> answer(FilledForm form, Response question) {
-        Map<String, String> answer = new HashMap<>(Browser.hidden(question, form.action()));
-        form.typed().entrySet().stream().filter(one -> question.body().contains("name=\"" + one.getKey() + "\""))
-                .forEach(one -> answer.putIfAbsent(one.getKey(), one.getValue()));
-        answer.put("confirmed", "yes");
-        return answer;
-    }
-
     @ParameterizedTest
     @MethodSource("idempotent")
     void anIdempotentFormHasTheSameResultWhenRepeated(String route) {
@@ -174,10 +125,10 @@ class DashboardResubmitTest {
         Response first = form.browser().post(form.action(), fields);
         int answered = route.equals("POST /dashboard/payouts/file") ? 200 : 303;
         assertThat(first.status()).as(first.body()).isEqualTo(answered);
-        List<Object> before = snapshot();
+        List<Object> before = effects.now();
         Response second = form.browser().post(form.action(), fields);
         assertThat(second.status()).as(second.body()).isEqualTo(answered);
-        assertThat(snapshot()).isEqualTo(before);
+        assertThat(effects.now()).isEqualTo(before);
         if (!route.contains("sign-out")) {
             assertThat(second.header("Location")).isEqualTo(first.header("Location"));
         }
@@ -189,9 +140,9 @@ class DashboardResubmitTest {
         FilledForm form = forms.at(route);
         Map<String, String> fields = form.fields();
         fields.put("once", "9" + fields.get("once"));
-        List<Object> before = snapshot();
+        List<Object> before = effects.now();
         assertThat(form.browser().post(form.action(), fields).status()).isEqualTo(403);
-        assertThat(snapshot()).isEqualTo(before);
+        assertThat(effects.now()).isEqualTo(before);
     }
 
     @Test
