@@ -25,6 +25,8 @@ final class LeftInEnglish {
               }
               return all;
             }""";
+    /// The simulated provider, which has this name in both languages.
+    private static final String PROVIDER = "Sandbox";
     private static final Set<String> TRANSLATED = translated();
 
     private LeftInEnglish() {}
@@ -40,6 +42,6 @@ final class LeftInEnglish {
         Catalogue swahili = Catalogue.of(Language.SWAHILI);
         Set<String> said = swahili.keys().stream().map(swahili::pattern).collect(Collectors.toSet());
         return english.keys().stream().filter(key -> !english.pattern(key).contains("{")).map(english::text)
-                .filter(text -> !said.contains(text)).collect(Collectors.toUnmodifiableSet());
+                .filter(text -> !said.contains(text) && !text.equals(PROVIDER)).collect(Collectors.toUnmodifiableSet());
     }
 }
