@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 
-/// A ledger writer remembers wallets and relies on the clock of their merchant to have moved when somebody else has
-/// changed one. So nobody but the ledger writer changes them.
+/// A ledger writer remembers wallets and relies on the clock of their merchant to have moved when another program has
+/// changed one. So the ledger writer alone changes them.
 class RememberedRowsTest {
     private static final Pattern CHANGE = Pattern.compile("\\b(UPDATE|DELETE FROM|TRUNCATE|MERGE INTO)\\s+wallets\\b");
 
@@ -34,7 +34,7 @@ class RememberedRowsTest {
                 "wallet.WalletRows.MOVE");
     }
 
-    /// Whoever opens an account inserts its wallet, which no memory has.
+    /// The opening of an account inserts its wallet, which no memory has.
     @Test
     void onlyTheLedgerWriterAndNewAccountsUseThem() throws IOException, URISyntaxException {
         Set<String> using = new TreeSet<>();

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /// What a ledger writer remembers of a merchant from its last groups. The wallets are right as long as the merchant's
-/// clock stands where that group left it: whoever changes a wallet holds the clock and moves it. Used by one group at a
+/// clock stands where that group left it: each change of a wallet holds the clock and moves it. Used by one group at a
 /// time.
 ///
 /// It is doubted while others move the clock: after each time that they did, it isn't relied on before a number of

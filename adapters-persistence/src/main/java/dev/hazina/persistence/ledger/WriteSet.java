@@ -159,7 +159,7 @@ final class WriteSet {
         return merchants.isEmpty();
     }
 
-    /// Whether nothing but balances, transfers and keys changes, and nobody is told.
+    /// Whether nothing but balances, transfers and keys changes, and no event tells of it.
     boolean isOfMoneyAlone() {
         return opened.isEmpty() && altered.isEmpty() && instructions.isEmpty() && announcements.isEmpty();
     }

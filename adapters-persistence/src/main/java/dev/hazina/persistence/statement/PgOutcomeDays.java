@@ -31,7 +31,7 @@ public final class PgOutcomeDays {
     private static final String LIMITS = "SET LOCAL statement_timeout = '60s'; SET LOCAL lock_timeout = '5s'";
 
     /// Those whose hours are complete, and whose clock has passed a day that is not added up. The platform itself has
-    /// no wallets, and nobody reads its rates.
+    /// no wallets, and its rates are on no page.
     private static final String DUE = """
             SELECT c.merchant_id FROM merchant_clock c LEFT JOIN outcome_days_ends e ON e.merchant_id = c.merchant_id
             WHERE c.merchant_id <> ? AND date_trunc('day', c.last_at, 'UTC') > coalesce(e.stored_until, '-infinity')

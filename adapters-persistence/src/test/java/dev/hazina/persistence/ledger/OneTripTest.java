@@ -29,7 +29,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 
 /// A group of which the writer remembers all rows is recorded in one round trip, and never on rows that are no longer
-/// so, whoever has changed them.
+/// so, by whatever program they were changed.
 @TestInstance(Lifecycle.PER_CLASS)
 class OneTripTest {
     private static final Duration AHEAD = Duration.ofHours(1);
