@@ -114,11 +114,15 @@ final class MeasurementContext implements AutoCloseable {
     }
 
     void warm(BenchInstallation installation, Instance instance, Duration time) {
-        for (WalletChoice shape : WalletChoice.OF_ONE_MERCHANT) {
-            try (Load load = installation.transfers(instance, shape, CONNECTIONS)) {
-                load.full(time.dividedBy(WalletChoice.OF_ONE_MERCHANT.size())).clean();
+        scale.warm(() -> {
+            double rates = 0;
+            for (WalletChoice shape : WalletChoice.OF_ONE_MERCHANT) {
+                try (Load load = installation.transfers(instance, shape, CONNECTIONS)) {
+                    rates += load.full(time.dividedBy(WalletChoice.OF_ONE_MERCHANT.size())).clean().perSecond();
+                }
             }
-        }
+            return rates;
+        });
     }
 
     @Override

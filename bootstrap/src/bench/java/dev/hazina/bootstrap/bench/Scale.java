@@ -1,28 +1,45 @@
 package dev.hazina.bootstrap.bench;
 
 import java.time.Duration;
+import java.util.function.DoubleSupplier;
 
 /// How long and how large everything is.
 ///
 /// @param rounds of each measurement
 /// @param load how long a load lasts
-/// @param warmUp how long the program works before anything is measured
+/// @param warmUp how long one load lasts with which the program is warmed up
+/// @param mostWarmUps how many of them there are at most, until it is no faster
 /// @param oldPayments and `oldTransfers` make two entries each, with which a ledger has grown
 /// @param idle how long an idle program is measured
 /// @param overload the duration of the overload
 /// @param toOne how many deliveries go to a single receiver
 /// @param toEach how many go to each of many
 /// @param micro how long one iteration of a small benchmark lasts
-record Scale(int rounds, Duration load, Duration warmUp, int oldPayments, int oldTransfers, Duration idle,
+record Scale(int rounds, Duration load, Duration warmUp, int mostWarmUps, int oldPayments, int oldTransfers,
+        Duration idle,
         Duration overload, int toOne, int toEach, Duration micro) {
 
-    /// Fits into twenty minutes with the build, on two cores.
-    static final Scale FULL = new Scale(5, Duration.ofSeconds(2), Duration.ofSeconds(12), 1_000_000, 1_500_000,
+    private static final double FASTER = 1.05;
+
+    /// Fits into thirty minutes with the build, on two cores.
+    static final Scale FULL = new Scale(5, Duration.ofSeconds(2), Duration.ofSeconds(12), 8, 1_000_000, 1_500_000,
             Duration.ofSeconds(10), Duration.ofMinutes(1), 1_000, 10, Duration.ofMillis(500));
 
     /// Shows that everything works. Its figures mean nothing.
-    static final Scale QUICK = new Scale(1, Duration.ofSeconds(1), Duration.ofSeconds(4), 10_000, 15_000,
+    static final Scale QUICK = new Scale(1, Duration.ofSeconds(1), Duration.ofSeconds(4), 1, 10_000, 15_000,
             Duration.ofSeconds(1), Duration.ofSeconds(2), 20, 1, Duration.ofMillis(50));
+
+    /// Warms the program up by loads that return their rate, until one is hardly faster than those before it.
+    void warm(DoubleSupplier load) {
+        double fastest = 0;
+        for (int number = 0; number < mostWarmUps; number++) {
+            double rate = load.getAsDouble();
+            if (rate < fastest * FASTER) {
+                return;
+            }
+            fastest = rate;
+        }
+    }
 
     int oldEntries() {
         return 2 * (oldPayments + oldTransfers);

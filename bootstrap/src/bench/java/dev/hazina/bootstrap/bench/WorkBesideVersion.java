@@ -77,6 +77,9 @@ final class WorkBesideVersion implements Measurement {
                     .open(version == Version.THIS ? Instance.JAR : other, dir, 1, Map.of());
             installations.put(version, installation);
             context.warm(installation, installation.instance(), context.scale().warmUp().multipliedBy(WARM_UPS));
+            if (work == Work.SETTLED) {
+                SettledPayments.warm(installation, context.scale());
+            }
             work.on(context, installation);
         }
     }
