@@ -2046,6 +2046,16 @@ CREATE TABLE outcome_days_ends (
     CONSTRAINT outcome_days_ends_whole CHECK (stored_until = date_trunc('day', stored_until, 'UTC'))
 );
 
+-- What platform staff has noted about merchants; never changed, and never shown to them.
+CREATE TABLE merchant_notes (
+    merchant_id uuid NOT NULL,
+    written_at timestamptz NOT NULL,
+    id uuid NOT NULL,
+    body text NOT NULL,
+    written_by text NOT NULL,
+    CONSTRAINT merchant_notes_pkey PRIMARY KEY (merchant_id, written_at)
+);
+
 -- The two lines of each movement, which add up to zero; a wallet's line shows the balance after it.
 CREATE VIEW entries AS
  SELECT movements.merchant_id,
@@ -2639,6 +2649,7 @@ CREATE TRIGGER request_prefixes_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON requ
 CREATE TRIGGER provider_statements_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON provider_statements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER provider_statement_rows_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON provider_statement_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER float_rules_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON float_rules FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER merchant_notes_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON merchant_notes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE OR REPLACE FUNCTION refuse_early_deletion(what text, age timestamp with time zone, at_end boolean, name text)
  RETURNS void

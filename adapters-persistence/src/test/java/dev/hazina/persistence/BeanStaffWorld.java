@@ -14,6 +14,7 @@ import dev.hazina.application.instruction.HandClaims;
 import dev.hazina.application.invoice.FeeInvoiceRegister;
 import dev.hazina.application.invoice.FeeInvoices;
 import dev.hazina.application.journal.JournalRegister;
+import dev.hazina.application.merchant.MerchantNotes;
 import dev.hazina.application.payer.ErasureProposals;
 import dev.hazina.application.payer.Payers;
 import dev.hazina.application.paymentrequest.PaymentRequestReads;
@@ -99,6 +100,11 @@ abstract class BeanStaffWorld extends MerchantBeans {
     @Override
     public Contacts contacts() {
         return bean(Contacts.class);
+    }
+
+    @Override
+    public MerchantNotes merchantNotes() {
+        return bean(MerchantNotes.class);
     }
 
     @Override

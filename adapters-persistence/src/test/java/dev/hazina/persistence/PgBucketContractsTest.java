@@ -20,6 +20,7 @@ import dev.hazina.application.ledger.FloatAccountsContract;
 import dev.hazina.application.ledger.FloatLivesContract;
 import dev.hazina.application.ledger.LedgerWriterContract;
 import dev.hazina.application.ledger.LockSetContract;
+import dev.hazina.application.merchant.MerchantNotesContract;
 import dev.hazina.application.merchant.OwnershipContract;
 import dev.hazina.application.operations.AskProviderContract;
 import dev.hazina.application.operations.BookedFeesContract;
@@ -74,6 +75,9 @@ class PgBucketContractsTest {
 
     @Nested
     class CallbackInbox extends CallbackInboxContract implements OnSharedBuckets {}
+
+    @Nested
+    class MerchantNotes extends MerchantNotesContract implements OnSharedBuckets {}
 
     @Nested
     class MerchantFees extends MerchantFeesContract implements OnSharedBuckets {}

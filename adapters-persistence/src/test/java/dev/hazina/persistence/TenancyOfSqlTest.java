@@ -249,12 +249,12 @@ class TenancyOfSqlTest {
                 }
             }
         }
-        assertThat(unknown).containsExactlyInAnyOrder("merchant_clock", "statement_hours",
+        assertThat(unknown).containsExactlyInAnyOrder("merchant_clock", "outcome_hours_missing", "statement_hours",
                 "ledger_checkpoint_merchants", "ledger_checkpoint_places", "ledger_checkpoint_wallets",
-                "decisions_alone", "fee_invoice_ends", "fee_invoices", "fee_proposals", "merchant_fees",
-                "movement_sums_ends", "movement_totals_ends", "outcome_hours_missing", "outcome_days_ends",
-                "owner_notices", "payment_request_payments", "payment_requests", "provider_accounts",
-                "notice_phones", "receipt_mails", "request_prefixes", "restore_findings", "sms_notices");
+                "decisions_alone", "fee_invoice_ends", "fee_proposals", "merchant_fees", "merchant_notes",
+                "movement_sums_ends", "movement_totals_ends", "outcome_days_ends", "owner_notices",
+                "payment_request_payments", "fee_invoices", "payment_requests", "provider_accounts", "notice_phones",
+                "receipt_mails", "request_prefixes", "restore_findings", "sms_notices");
     }
 
     /// The others are the installation's or the staff's, or have a row for each login, which is unique in the whole

@@ -7,6 +7,8 @@ import dev.hazina.application.floats.InMemoryLowFloatMails;
 import dev.hazina.application.floats.LowFloatMails;
 import dev.hazina.application.ledger.Books;
 import dev.hazina.application.merchant.InMemoryAuditedChanges;
+import dev.hazina.application.merchant.InMemoryMerchantNotes;
+import dev.hazina.application.merchant.MerchantNotes;
 import dev.hazina.application.paymentrequest.InMemoryPaymentRequests;
 import dev.hazina.application.paymentrequest.PaymentRequestReads;
 import dev.hazina.application.paymentrequest.RequestPrefixes;
@@ -17,7 +19,7 @@ import dev.hazina.application.pull.PulledAccounts;
 import dev.hazina.application.slip.InMemoryReceiptMails;
 import dev.hazina.application.slip.ReceiptMails;
 
-/// The tables of an in-memory world, its payment requests, and who paid.
+/// The tables of an in-memory world, its payment requests, who paid, and what staff notes.
 abstract class InMemoryRequestWorld implements World {
     final Books books = new Books();
     private final InMemoryAccountContacts accountContacts = new InMemoryAccountContacts();
@@ -27,8 +29,15 @@ abstract class InMemoryRequestWorld implements World {
     private final LowFloatMails lowFloatMails = new InMemoryLowFloatMails(this::clock);
     private final ReceiptMails receiptMails = new InMemoryReceiptMails(this::ownership, this::clock);
 
+    private final MerchantNotes merchantNotes = new InMemoryMerchantNotes(books, this::ownership);
+
     @Override
     public abstract InMemoryAuditedChanges ownership();
+
+    @Override
+    public MerchantNotes merchantNotes() {
+        return merchantNotes;
+    }
 
     @Override
     public LowFloatMails lowFloatMails() {

@@ -11,6 +11,7 @@ import dev.hazina.application.floatrule.FloatRulesContract;
 import dev.hazina.application.floats.LowFloatMailsContract;
 import dev.hazina.application.invoice.FeeInvoicesContract;
 import dev.hazina.application.key.AccessRestContract;
+import dev.hazina.application.merchant.MerchantNotesContract;
 import dev.hazina.application.operations.BookedFeesContract;
 import dev.hazina.application.payment.PaymentRetryContract;
 import dev.hazina.application.paymentrequest.PaymentRequestContract;
@@ -161,6 +162,9 @@ class InMemoryStaffContractsTest {
             return 40;
         }
     }
+
+    @Nested
+    class MerchantNotes extends MerchantNotesContract implements OnInMemoryWorld {}
 
     @Nested
     class MerchantFees extends MerchantFeesContract implements OnInMemoryWorld {}

@@ -100,7 +100,7 @@ import java.util.Optional;
 /// simulation run over any world, so that the in-memory world and the database keep the same contracts.
 ///
 /// A world may hold data of earlier tests, so a test reads only rows that it made itself.
-public interface World extends MailWorld {
+public interface World extends PeopleWorld {
 
     LedgerWriter writer();
 

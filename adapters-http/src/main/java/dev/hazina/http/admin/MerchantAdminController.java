@@ -6,7 +6,10 @@ import dev.hazina.application.agreement.RemoveSecondFactor;
 import dev.hazina.application.agreement.SetOwnerPassword;
 import dev.hazina.application.merchant.AllowPayouts;
 import dev.hazina.application.merchant.MerchantDirectory;
+import dev.hazina.application.merchant.MerchantNotes;
+import dev.hazina.application.merchant.MerchantNotes.WrittenNote;
 import dev.hazina.application.merchant.SuspendMerchant;
+import dev.hazina.application.merchant.WriteMerchantNote;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.people.DisableUser;
 import dev.hazina.domain.access.Permission;
@@ -18,17 +21,20 @@ import dev.hazina.domain.people.Password;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
+import dev.hazina.domain.staff.MerchantNote;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.auth.Throttle;
 import dev.hazina.http.field.Fields;
 import dev.hazina.http.json.Json;
+import dev.hazina.http.json.JsonWriter;
 import dev.hazina.http.place.Work;
 import dev.hazina.http.place.WorkPlaces;
 import dev.hazina.http.request.Query;
 import dev.hazina.http.request.RequestBody;
 import dev.hazina.http.response.Responses;
+import dev.hazina.http.response.Times;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -54,13 +60,18 @@ final class MerchantAdminController {
     private final MailOwnerLink mailOwnerLink;
     private final RemoveSecondFactor removeSecondFactor;
     private final UserRests rests;
+    private final MerchantNotes notes;
+    private final WriteMerchantNote writeNote;
     private final Throttle throttle;
     private final WorkPlaces places;
 
     MerchantAdminController(MerchantDirectory directory, SuspendMerchant suspend, DisableUser disable,
             AllowPayouts allowPayouts, SetOwnerPassword setPassword, MailOwnerLink mailOwnerLink,
-            RemoveSecondFactor removeSecondFactor, UserRests rests, Throttle throttle, WorkPlaces places) {
+            RemoveSecondFactor removeSecondFactor, UserRests rests, MerchantNotes notes, WriteMerchantNote writeNote,
+            Throttle throttle, WorkPlaces places) {
         this.rests = rests;
+        this.notes = notes;
+        this.writeNote = writeNote;
         this.places = places;
         this.directory = directory;
         this.suspend = suspend;
@@ -93,6 +104,30 @@ final class MerchantAdminController {
     @Needs(Permission.REACTIVATE_MERCHANT)
     HttpResponse<byte[]> reactivate(HttpRequest<?> request, String id) {
         return suspend(request, id, false);
+    }
+
+    @Get("/merchants/{id}/notes")
+    @Needs(Permission.READ_PLATFORM)
+    HttpResponse<byte[]> notes(HttpRequest<?> request, String id) {
+        MerchantId merchant = directory.find(new MerchantId(uuid(RefusalCode.MERCHANT_NOT_FOUND, id)))
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.MERCHANT_NOT_FOUND)).merchant().id();
+        return Responses.page(notes.list(merchant, Query.of(request).page()), MerchantAdminController::write);
+    }
+
+    /// The same note sent again within an hour is the first one, with status 200.
+    @Post("/merchants/{id}/notes")
+    @Needs(Permission.WRITE_NOTES)
+    HttpResponse<byte[]> note(HttpRequest<?> request, String id) {
+        MerchantId merchant = new MerchantId(uuid(RefusalCode.MERCHANT_NOT_FOUND, id));
+        WrittenNote written = writeNote.handle(new WriteMerchantNote.Command(Actors.of(request), merchant,
+                MerchantNote.Text.parse("text", RequestBody.json(request).requiredText("text"))));
+        Json json = Json.object(o -> write(o, written.note()));
+        return written.isNew() ? Responses.created(json) : Responses.ok(json);
+    }
+
+    private static void write(JsonWriter json, MerchantNote note) {
+        json.text("id", note.id().toString()).text("text", note.text().text()).text("written_by", note.by())
+                .text("written_at", Times.print(note.at()));
     }
 
     @Post("/users/{id}/disable")

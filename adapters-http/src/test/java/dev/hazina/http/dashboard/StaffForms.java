@@ -158,6 +158,9 @@ final class StaffForms {
                     HOME + "/floats/rules/" + ProposedRules.of(served, account()) + "/sweeps/" + act,
                     YES));
         }
+        rows.put("operator/merchants/{id}/notes", () -> FilledForm.at(key,
+                HOME + "/merchants/" + TestMerchant.open(served.hazina).merchant() + "/notes",
+                Map.of("text", "Called the owner.")));
         rows.put("operator/merchants/{id}/fees", () -> FilledForm.at(key,
                 HOME + "/merchants/" + TestMerchant.open(served.hazina).merchant() + "/fees",
                 Map.of("rules", "KES.card=1", "confirmed", "yes")));

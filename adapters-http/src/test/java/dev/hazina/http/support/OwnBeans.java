@@ -2,14 +2,16 @@ package dev.hazina.http.support;
 
 import dev.hazina.application.Hazina;
 import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.application.merchant.MerchantNotes;
 import dev.hazina.application.merchant.RenameMerchant;
+import dev.hazina.application.merchant.WriteMerchantNote;
 import dev.hazina.application.people.ChangeOwnName;
 import dev.hazina.application.sms.SmsSender;
 import dev.hazina.application.wiring.SmsCommands;
 import java.util.Optional;
 import java.util.Random;
 
-/// The beans about what a person changes in the profile: names, and notices by SMS.
+/// The beans about what a person changes in the profile: names, and notices by SMS; and the notes of staff.
 final class OwnBeans {
     private OwnBeans() {}
 
@@ -19,7 +21,9 @@ final class OwnBeans {
                 new Random(7),
                 Runnable::run);
         AuditStamps stamps = new AuditStamps(hazina.world.ids(), hazina.world.clock());
-        return new Object[]{new RenameMerchant(hazina.world.ownership(), stamps),
+        MerchantNotes notes = hazina.world.merchantNotes();
+        return new Object[]{notes, new WriteMerchantNote(notes, hazina.world.directory(), hazina.world.ids(), stamps),
+                new RenameMerchant(hazina.world.ownership(), stamps),
                 new ChangeOwnName(hazina.world.people(), stamps), hazina.world.sms().phones(),
                 commands.askPhoneCode(), commands.confirmPhone(),
                 commands.changeNoticePhone()};

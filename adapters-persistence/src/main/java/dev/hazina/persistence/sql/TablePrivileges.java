@@ -43,6 +43,7 @@ public final class TablePrivileges {
             Map.entry("own_movements", KEPT),
             Map.entry("provider_receipts", KEPT), Map.entry("provider_references", ADDED_TO),
             Map.entry("provider_records", KEPT), Map.entry("merchant_fees", ADDED_TO),
+            Map.entry("merchant_notes", ADDED_TO),
             Map.entry("float_rules", ADDED_TO),
             Map.entry("float_balances", ADDED_TO_AND_EXPIRED), Map.entry("pulled_accounts", KEPT),
             Map.entry("provider_statements", ADDED_TO),

@@ -20,6 +20,7 @@ public enum AuditAct implements ActName {
     MERCHANT_RENAMED("merchant.renamed"),
     MERCHANT_SUSPENDED("merchant.suspended"),
     MERCHANT_REACTIVATED("merchant.reactivated"),
+    MERCHANT_NOTE_WRITTEN("merchant_note.written"),
 
     USER_CREATED("user.created"),
     USER_RENAMED("user.renamed"),

@@ -20,6 +20,7 @@ import dev.hazina.domain.provideraccount.ProviderAccount;
 import dev.hazina.domain.provideraccount.ProviderAccount.Terms;
 import dev.hazina.domain.staff.ErasedPayer;
 import dev.hazina.domain.staff.ErasureProposal;
+import dev.hazina.domain.staff.MerchantNote;
 import dev.hazina.domain.staff.RoleProposal;
 import dev.hazina.domain.staff.StaffMember;
 import java.time.Instant;
@@ -239,6 +240,13 @@ public final class StaffAction {
 
     private static AuditSnapshot fees(String rules, Optional<Instant> countsFrom) {
         return AuditSnapshot.none().text("rules", rules).text("counts_from", countsFrom.map(Instant::toString));
+    }
+
+    /// What the note says is in it alone.
+    public static AuditedAction noted(MerchantNote note) {
+        return new AuditedAction(Platform.MERCHANT, AuditAct.MERCHANT_NOTE_WRITTEN,
+                new AuditedObject("merchant", note.merchant().toString()), Optional.empty(),
+                Optional.of(AuditSnapshot.none().text("note_id", note.id().toString())));
     }
 
     /// The decision to go on after the database was restored.

@@ -37,7 +37,8 @@ class ToldActTest {
             "is of the platform, not of a merchant", Arrays.stream(AuditAct.values())
                     .filter(act -> act.wire().startsWith("staff.") || act.wire().startsWith("approval_limit.")
                             || act.wire().startsWith("provider_account.") || act.wire().startsWith("payer.")
-                            || act.wire().startsWith("provider_statement.") || act == AuditAct.RESTORE_ENDED)
+                            || act.wire().startsWith("provider_statement.") || act == AuditAct.MERCHANT_NOTE_WRITTEN
+                            || act == AuditAct.RESTORE_ENDED)
                     .toList());
 
     @Test

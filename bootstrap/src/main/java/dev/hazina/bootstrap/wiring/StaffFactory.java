@@ -14,6 +14,8 @@ import dev.hazina.application.instruction.HandClaims;
 import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.key.Administrators;
 import dev.hazina.application.merchant.MerchantDirectory;
+import dev.hazina.application.merchant.MerchantNotes;
+import dev.hazina.application.merchant.WriteMerchantNote;
 import dev.hazina.application.operations.AskProvider;
 import dev.hazina.application.operations.InstanceSettings;
 import dev.hazina.application.operations.OperationsReads;
@@ -131,6 +133,11 @@ final class StaffFactory {
     ChangeProviderAccount changeProviderAccount(ProviderAccounts accounts, AccountTrial trial,
             MerchantDirectory merchants, AuditStamps stamps) {
         return new ChangeProviderAccount(accounts, trial, merchants, stamps);
+    }
+
+    @Singleton
+    WriteMerchantNote writeMerchantNote(MerchantNotes notes, MerchantDirectory merchants, Ids ids, AuditStamps stamps) {
+        return new WriteMerchantNote(notes, merchants, ids, stamps);
     }
 
     @Singleton

@@ -131,6 +131,8 @@ final class FuzzRoutes {
             GET    /v1/admin/merchants/{merchant}/payout-reviews
             PUT    /v1/admin/merchants/{merchant}/payout-reviews/{account}  reason:text
             POST   /v1/admin/merchants/{merchant}/payout-reviews/{account}/end  note:text
+            GET    /v1/admin/merchants/{merchant}/notes ? since:time before:time limit
+            POST   /v1/admin/merchants/{merchant}/notes  text:text
             GET    /v1/admin/merchants/{merchant}/fees
             POST   /v1/admin/merchants/{merchant}/fees  rules:text counts_from:time
             POST   /v1/admin/merchants/{merchant}/fees/preview  rules:text?

@@ -21,6 +21,8 @@ public enum Permission {
     /// Stopping a merchant. It is apart from letting it go on, so that more people may stop a fraud than may end the
     /// stop.
     SUSPEND_MERCHANT, REACTIVATE_MERCHANT,
+    /// What the staff notes about a merchant for each other.
+    WRITE_NOTES,
     /// Asking a provider now about a payment, refund or payout, as the schedule would do later.
     ASK_PROVIDER,
     /// Exceptions, settlement and notices by hand, giving up.

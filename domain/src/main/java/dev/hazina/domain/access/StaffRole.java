@@ -25,7 +25,8 @@ public enum StaffRole {
         return switch (permission) {
             case READ_PLATFORM, OWN_STAFF_ACCESS, OWN_SESSION -> EnumSet.allOf(StaffRole.class);
             case HELP_USERS, ERASE_PAYERS -> EnumSet.of(SUPPORT);
-            case SUSPEND_MERCHANT, ASK_PROVIDER, MOVE_SANDBOX_CLOCK, PLAY_PAYBILL -> EnumSet.of(SUPPORT, TREASURY);
+            case SUSPEND_MERCHANT, WRITE_NOTES, ASK_PROVIDER, MOVE_SANDBOX_CLOCK, PLAY_PAYBILL ->
+                EnumSet.of(SUPPORT, TREASURY);
             case REACTIVATE_MERCHANT, DECIDE_MONEY, CHANGE_LIMITS, CHANGE_PROVIDERS, END_RESTORE ->
                 EnumSet.of(TREASURY);
             case MANAGE_STAFF -> EnumSet.of(PEOPLE);

@@ -30,6 +30,7 @@ class RoleTest {
             "ERASE_PAYERS, ADMINISTRATOR",
             "SUSPEND_MERCHANT, ADMINISTRATOR",
             "REACTIVATE_MERCHANT, ADMINISTRATOR",
+            "WRITE_NOTES, ADMINISTRATOR",
             "ASK_PROVIDER, ADMINISTRATOR",
             "DECIDE_MONEY, ADMINISTRATOR",
             "CHANGE_LIMITS, ADMINISTRATOR",
@@ -47,7 +48,7 @@ class RoleTest {
 
     @Test
     void theTableAboveNamesEveryPermission() {
-        assertThat(Permission.values()).hasSize(25);
+        assertThat(Permission.values()).hasSize(26);
     }
 
     @ParameterizedTest

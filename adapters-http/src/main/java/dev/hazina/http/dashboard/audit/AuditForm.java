@@ -34,7 +34,7 @@ public record AuditForm(Query query, AuditNames names, List<FilterInput> first, 
     private static final String ACT = "act";
     /// Acts on the platform itself, which no merchant's log has.
     private static final Predicate<AuditAct> OF_PLATFORM = act -> act.wire()
-            .matches("(staff|approval_limit|restore)\\..*");
+            .matches("(staff|approval_limit|restore|merchant_note|payer|provider_account|provider_statement)\\..*");
     /// Actors that are no person whose name the page has.
     private static final Map<String, Actor.Kind> KINDS = Map.of("staff", Actor.Kind.ADMINISTRATOR, "unknown",
             Actor.Kind.UNKNOWN, "clock", Actor.Kind.CLOCK);

@@ -111,7 +111,7 @@ public final class AuditSentence {
                     PAYOUT_REVIEW_END_PROPOSED ->
                 ofAccount(what);
             case SECOND_FACTOR_DEMAND_CHANGED -> ofDemand();
-            case MERCHANT_SUSPENDED, RESTORE_ENDED -> withReason();
+            case MERCHANT_SUSPENDED, RESTORE_ENDED, MERCHANT_NOTE_WRITTEN -> withReason();
         };
     }
 
@@ -128,7 +128,7 @@ public final class AuditSentence {
         String because = act.action() == AuditAct.RESTORE_ENDED
                 ? "audit.restore.ended-because"
                 : "audit.merchant.suspended-for";
-        return after.hasNonNull("reason") ? text(because, value(after, "reason")) : said();
+        return after.hasNonNull("reason") ? text(because, value(after, "reason")) : said(act.target().id());
     }
 
     private String ofRule() {
@@ -203,8 +203,7 @@ public final class AuditSentence {
     }
 
     private String ofDemand() {
-        String demanded = after.path("demanded").asBoolean() ? "demanded" : "not_demanded";
-        return text("audit.second_factor." + demanded);
+        return text("audit.second_factor." + (after.path("demanded").asBoolean() ? "demanded" : "not_demanded"));
     }
 
     private String ofInstruction() {

@@ -95,6 +95,11 @@ public final class PlatformLinks {
         return merchant(merchant) + "/fees";
     }
 
+    /// The staff's notes about a merchant.
+    public static String notesOf(MerchantId merchant) {
+        return merchant(merchant) + "/notes";
+    }
+
     /// The address before the acts on what is proposed for an account at a provider.
     public static String floatRule(FloatRule.Key key) {
         return FLOAT_RULES + "/" + key.account().code() + "/" + key.topic().wire();

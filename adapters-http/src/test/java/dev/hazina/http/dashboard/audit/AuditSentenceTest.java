@@ -49,9 +49,7 @@ class AuditSentenceTest {
                     Currency.KES, Set.of(), Instant.EPOCH)),
             List.of(new StaffMember(new UserId(UUID.fromString(ASHA)), new Label("Amina"),
                     new Email("amina@hazina.example"), "",
-                    StaffAccess.first(PossibleActors.alone(ASHA), StaffRoles.ALL),
-                    false,
-                    Instant.EPOCH)));
+                    StaffAccess.first(PossibleActors.alone(ASHA), StaffRoles.ALL), false, Instant.EPOCH)));
 
     /// One row for each action; an empty snapshot is written as a dash.
     @ParameterizedTest
@@ -121,6 +119,7 @@ class AuditSentenceTest {
             "merchant.suspended | {} | {} | Suspended the merchant.",
             "merchant.suspended | {} | {\"reason\":\"fraud\"} | Suspended the merchant: fraud.",
             "merchant.reactivated | {} | {} | Reactivated the merchant.",
+            "merchant_note.written | - | {\"note_id\":\"n\"} | Wrote a note about the merchant " + ASHA + ".",
             "payout.canceled | {\"status\":\"pending\"} | {\"status\":\"canceled\"} | Canceled the payout " + ASHA
                     + ".",
             "payout.canceled | {\"status\":\"pending\"} | {\"status\":\"canceled\",\"reason\":\"unknown number\"} |"

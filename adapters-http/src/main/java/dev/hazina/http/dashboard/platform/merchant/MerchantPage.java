@@ -17,7 +17,7 @@ import java.util.Optional;
 public record MerchantPage(Layout layout, Badge state, boolean isSuspended, String change, String fees,
         String providerAccounts, List<SummaryRow> summary, List<AccountLine> accounts, List<WalletLine> wallets,
         boolean hasMoreWallets,
-        List<UserLine> users, MerchantActivity activity) {
+        List<UserLine> users, MerchantActivity activity, MerchantNoteLines notes) {
 
     /// @param payouts its payout currencies
     /// @param held why its payouts are on hold; empty where they aren't

@@ -76,6 +76,7 @@ final class MerchantPageController {
     private final InstantSource clock;
     private final AuditLog log;
     private final MerchantActivities activities;
+    private final NoteViews notes;
     private final WorkPlaces places;
     private final SuspendMerchant suspend;
     private final Forms forms;
@@ -84,7 +85,7 @@ final class MerchantPageController {
 
     MerchantPageController(MerchantDirectory directory, Users people, MerchantPayoutRules rules,
             AgreementOffers offers, WalletReads walletReads,
-            InstantSource clock, AuditLog log, MerchantActivities activities, WorkPlaces places,
+            InstantSource clock, AuditLog log, MerchantActivities activities, NoteViews notes, WorkPlaces places,
             SuspendMerchant suspend, Forms forms,
             LayoutFactory layouts, Pages pages) {
         this.directory = directory;
@@ -95,6 +96,7 @@ final class MerchantPageController {
         this.walletReads = walletReads;
         this.log = log;
         this.activities = activities;
+        this.notes = notes;
         this.places = places;
         this.suspend = suspend;
         this.forms = forms;
@@ -106,6 +108,7 @@ final class MerchantPageController {
     @Needs(Permission.READ_PLATFORM)
     HttpResponse<?> show(HttpRequest<?> request, String id) {
         MerchantDirectory.MerchantOverview found = find(directory, id);
+        NoteViews.showTimesOf(found);
         return places.within(Work.LIST, request, () -> page(request, found));
     }
 
@@ -120,7 +123,7 @@ final class MerchantPageController {
                 PlatformLinks.feesOf(merchant.id()), PlatformLinks.providerAccountsOf(merchant.id()), summary(found),
                 accounts(request, found, path),
                 wallets.stream().limit(MOST_WALLETS).toList(), wallets.size() > MOST_WALLETS,
-                users(found, path), activities.of(found)));
+                users(found, path), activities.of(found), notes.newest(request, merchant.id())));
     }
 
     private List<MerchantPage.AccountLine> accounts(HttpRequest<?> request,
