@@ -1,21 +1,25 @@
 package dev.hazina.http.help;
 
+import dev.hazina.http.dashboard.text.Language;
 import java.util.List;
 
 /// A document of the repository as a page.
 ///
 /// @param address where it is served
-public record Article(String address, String title, String html, List<Anchor> contents,
+/// @param version its language, and where it is in the other one
+public record Article(String address, HelpLayout.Version version, String title, String html, List<Anchor> contents,
         List<Markdown.Section> sections) {
 
     /// A heading of the page that can be linked to.
     public record Anchor(String id, String text) {}
 
     static Article of(String file) {
-        Markdown.Rendered rendered = Markdown.render(HelpFiles.text(file),
+        Language language = HelpFiles.language(file);
+        Markdown.Rendered rendered = Markdown.render(HelpFiles.text(file), language,
                 destination -> HelpFiles.link(file, destination));
-        return new Article(HelpFiles.address(file), rendered.title(), rendered.html(), contents(rendered.sections()),
-                rendered.sections());
+        var version = new HelpLayout.Version(language, HelpFiles.translation(file).map(HelpFiles::address));
+        return new Article(HelpFiles.address(file), version, rendered.title(), rendered.html(),
+                contents(rendered.sections()), rendered.sections());
     }
 
     /// The headings of the second level.

@@ -6,6 +6,8 @@ import dev.hazina.http.HttpSettings;
 import dev.hazina.http.dashboard.layout.Assets;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.session.Cookies;
+import dev.hazina.http.dashboard.text.Catalogue;
+import dev.hazina.http.dashboard.text.Language;
 import dev.hazina.http.place.Work;
 import dev.hazina.http.place.WorkPlaces;
 import dev.hazina.http.reference.CachedDocument;
@@ -19,6 +21,8 @@ import io.micronaut.http.MutableHttpResponse;
 import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -75,17 +79,26 @@ final class HelpController {
     }
 
     private CachedDocument index(HttpRequest<?> request, String address, Optional<String> key) {
+        var version = new HelpLayout.Version(Language.ENGLISH, Optional.of(Language.SWAHILI.help()));
         return page("index",
-                new HelpPages.Index(layout(request, "Help", HelpFiles.ROOT, NOTHING), address, key));
+                new HelpPages.Index(layout(request, version, "Help", HelpFiles.ROOT, NOTHING), address, key));
     }
 
     @Get("/search")
     HttpResponse<byte[]> search(HttpRequest<?> request) {
-        String asked = Query.of(request).text("q").orElse(NOTHING).strip();
+        Query query = Query.of(request);
+        String asked = query.text("q").orElse(NOTHING).strip();
+        Language language = query.oneOf("language", Language::ofTag).orElse(Language.ENGLISH);
         String question = asked.substring(0, Math.min(asked.length(), SearchTerms.LONGEST_QUESTION));
-        return secured(places.within(Work.HELP, request, () -> page("search",
-                new HelpPages.Results(layout(request, "Search", NOTHING, question), search.find(question))))
-                .response(request));
+        var version = new HelpLayout.Version(language, Optional.of(searchAddress(question, language.other())));
+        return secured(places.within(Work.HELP, request, () -> page("search", new HelpPages.Results(
+                layout(request, version, Catalogue.of(language).text("layout.search"), NOTHING, question),
+                search.find(question, language)))).response(request));
+    }
+
+    private static String searchAddress(String question, Language language) {
+        return HelpFiles.ROOT + "/search?language=" + language.tag()
+                + (question.isEmpty() ? NOTHING : "&q=" + URLEncoder.encode(question, StandardCharsets.UTF_8));
     }
 
     @Get("/{page}")
@@ -139,8 +152,8 @@ final class HelpController {
     }
 
     private CachedDocument document(HttpRequest<?> request, Article article) {
-        return page("document", new HelpPages.Document(layout(request, article.title(), article.address(),
-                NOTHING), article));
+        return page("document", new HelpPages.Document(layout(request, article.version(), article.title(),
+                article.address(), NOTHING), article));
     }
 
     private CachedDocument overview(HttpRequest<?> request) {
@@ -154,12 +167,19 @@ final class HelpController {
         return page("tag", new HelpPages.Tag(layout(request, tag.name(), tag.address(), NOTHING), tag));
     }
 
+    /// That of a page of the reference, which is in English alone.
     private HelpLayout layout(HttpRequest<?> request, String title, String address, String question) {
+        return layout(request, new HelpLayout.Version(Language.ENGLISH, Optional.empty()), title, address, question);
+    }
+
+    /// What is around a page is in its language. The address decides it, so that a page can be kept.
+    private HelpLayout layout(HttpRequest<?> request, HelpLayout.Version version, String title, String address,
+            String question) {
+        version.language().speak(request);
         List<HelpLayout.Link> links = Stream.concat(Stream.of(new HelpLayout.Link(HelpFiles.REFERENCE, "Overview")),
                 reference.tags().stream().map(tag -> new HelpLayout.Link(tag.address(), tag.name()))).toList();
-        return new HelpLayout(title, address, question, cookies.theme(request), settings.sandbox(),
-                HelpMenu.with(links),
-                assets, settings.support());
+        return new HelpLayout(version, title, address, question, cookies.theme(request), settings.sandbox(),
+                HelpMenu.of(version.language(), links), assets, settings.support());
     }
 
     private CachedDocument page(String template, Object page) {

@@ -1,5 +1,6 @@
 package dev.hazina.http.help;
 
+import dev.hazina.http.dashboard.text.Language;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -10,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// The documents that are packed with the program, and the addresses that they are served at. A document has the
 /// address of its file without its ending: `docs/providers/daraja.md` is at `/docs/providers/daraja`. A file
@@ -46,6 +48,25 @@ final class HelpFiles {
         }
         return List.of(FOLDER + path + ENDING, FOLDER + path + "/" + INDEX).stream().filter(HelpFiles::exists)
                 .findFirst();
+    }
+
+    /// The language that a document is written in.
+    static Language language(String file) {
+        return Stream.of(Language.values()).filter(language -> file.startsWith(guide(language))).findFirst()
+                .orElse(Language.ENGLISH);
+    }
+
+    /// The file with the same page in the other language; empty where there is none.
+    static Optional<String> translation(String file) {
+        Language language = language(file);
+        return Optional.of(file).filter(one -> one.startsWith(guide(language)))
+                .map(one -> guide(language.other()) + one.substring(guide(language).length()))
+                .filter(HelpFiles::exists);
+    }
+
+    /// The folder of the guide for merchants.
+    private static String guide(Language language) {
+        return language.guide().substring(1) + "/";
     }
 
     static String address(String file) {
@@ -101,6 +122,11 @@ final class HelpFiles {
     /// The path of a file from the repository's root.
     private static String resolved(String from, String relative) {
         return Path.of("/" + from).resolveSibling(relative).normalize().toString().substring(1);
+    }
+
+    /// The first heading of a document, which its first line is.
+    static String title(String file) {
+        return text(file).lines().findFirst().orElse("").replaceFirst("^# ", "");
     }
 
     static String text(String file) {

@@ -2,16 +2,32 @@ package dev.hazina.http.help;
 
 import dev.hazina.http.dashboard.layout.Assets;
 import dev.hazina.http.dashboard.session.Theme;
+import dev.hazina.http.dashboard.text.Language;
 import java.util.List;
 import java.util.Optional;
 
 /// The layout around a help page.
 ///
+/// @param version the language of the page, and where it is in the other one
 /// @param address of the page, which is marked in the menu; empty for a page that is not in it
 /// @param query what was searched for
 /// @param support whom merchants ask, where the pages send them to those who run the service
-public record HelpLayout(String title, String address, String query, Theme theme, boolean sandbox, List<Group> menu,
-        Assets assets, Optional<String> support) {
+public record HelpLayout(Version version, String title, String address, String query, Theme theme, boolean sandbox,
+        List<Group> menu, Assets assets, Optional<String> support) {
+
+    /// What a page is written in.
+    ///
+    /// @param other the address of the page in the other language; empty where there is none
+    public record Version(Language language, Optional<String> other) {}
+
+    public Language language() {
+        return version.language();
+    }
+
+    /// The same page in the other language.
+    public Optional<String> other() {
+        return version.other();
+    }
 
     /// A group of the menu.
     public record Group(String title, List<Link> links) {

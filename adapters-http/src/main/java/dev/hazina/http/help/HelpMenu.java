@@ -1,5 +1,6 @@
 package dev.hazina.http.help;
 
+import dev.hazina.http.dashboard.text.Language;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -76,6 +77,11 @@ final class HelpMenu {
                     new Entry("docs/adr/README.md", "Decisions"),
                     new Entry("CHANGELOG.md", "Changelog"))));
 
+    /// The guide in Swahili, under the titles of its pages.
+    private static final Group SWAHILI = new Group("Biashara yako", FIRST, GROUPS.getFirst().entries().stream()
+            .flatMap(entry -> HelpFiles.translation(entry.file()).stream())
+            .map(file -> new Entry(file, HelpFiles.title(file))).toList());
+
     private HelpMenu() {}
 
     /// Documents for the same people.
@@ -88,22 +94,26 @@ final class HelpMenu {
         }
     }
 
+    /// Those of all languages.
     static List<Group> groups() {
-        return GROUPS;
+        return Stream.concat(GROUPS.stream(), Stream.of(SWAHILI)).toList();
     }
 
     static Stream<String> files() {
-        return GROUPS.stream().flatMap(group -> group.entries().stream()).map(Entry::file);
+        return groups().stream().flatMap(group -> group.entries().stream()).map(Entry::file);
     }
 
     static double weight(String address) {
-        return GROUPS.stream().filter(group -> group.entries().stream()
+        return groups().stream().filter(group -> group.entries().stream()
                 .anyMatch(entry -> HelpFiles.address(entry.file()).equals(address))).mapToDouble(Group::weight)
                 .findFirst().orElse(LAST);
     }
 
-    /// The groups of documents with that of the API's reference in its place.
-    static List<HelpLayout.Group> with(List<HelpLayout.Link> reference) {
+    /// The groups of documents in a language; in English with that of the API's reference in its place.
+    static List<HelpLayout.Group> of(Language language, List<HelpLayout.Link> reference) {
+        if (language != Language.ENGLISH) {
+            return List.of(shown(SWAHILI));
+        }
         return Stream.of(GROUPS.subList(0, 2).stream().map(HelpMenu::shown),
                 Stream.of(new HelpLayout.Group("API reference", reference)),
                 GROUPS.subList(2, GROUPS.size()).stream().map(HelpMenu::shown)).flatMap(groups -> groups).toList();

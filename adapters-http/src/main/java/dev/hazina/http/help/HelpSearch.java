@@ -1,5 +1,6 @@
 package dev.hazina.http.help;
 
+import dev.hazina.http.dashboard.text.Language;
 import jakarta.inject.Singleton;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -7,12 +8,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
-/// The search over all help pages and all operations of the API. A hit is the part of a page below one heading. The
-/// hits that have the most words of the question come, and the best first.
+/// The search over the help pages in a language, in English with all operations of the API. A hit is the part of a page
+/// below one heading. The hits that have the most words of the question come, and the best first.
 @Singleton
 final class HelpSearch {
     static final int MOST_HITS = 25;
@@ -20,7 +20,7 @@ final class HelpSearch {
 
     private final Library library;
     private final Reference reference;
-    private final AtomicReference<@Nullable WordIndex> index = new AtomicReference<>();
+    private final Map<Language, WordIndex> indexes = new ConcurrentHashMap<>();
 
     HelpSearch(Library library, Reference reference) {
         this.library = library;
@@ -29,46 +29,42 @@ final class HelpSearch {
 
     private record Scored(SearchEntry entry, int words, double score) {}
 
-    List<SearchHit> find(String question) {
-        List<String> terms = SearchTerms.of(question);
-        List<Scored> scored = scored(terms);
+    List<SearchHit> find(String question, Language language) {
+        List<String> terms = SearchTerms.of(question, language);
+        List<List<String>> forms = terms.stream().map(term -> SearchTerms.forms(term, language)).toList();
+        List<Scored> scored = scored(forms, index(language));
         int most = scored.stream().mapToInt(Scored::words).max().orElse(0);
         return scored.stream().filter(one -> one.words() == most)
                 .sorted(Comparator.comparingDouble(Scored::score).reversed()
                         .thenComparing(one -> one.entry().address()))
-                .limit(MOST_HITS).map(one -> SearchHit.of(one.entry(), terms)).toList();
+                .limit(MOST_HITS).map(one -> SearchHit.of(one.entry(), forms.stream().flatMap(List::stream).toList()))
+                .toList();
     }
 
     /// The entries that have any of the terms.
-    private List<Scored> scored(List<String> terms) {
-        WordIndex known = index();
+    ///
+    /// @param terms each with its forms
+    private static List<Scored> scored(List<List<String>> terms, WordIndex known) {
         Map<Integer, Scored> scored = new HashMap<>();
-        for (String term : terms) {
-            known.scores(term).forEach((number, score) -> scored.merge(number,
+        for (List<String> forms : terms) {
+            Map<Integer, Double> scores = new HashMap<>();
+            forms.forEach(form -> known.scores(form)
+                    .forEach((number, score) -> scores.merge(number, score, Double::sum)));
+            scores.forEach((number, score) -> scored.merge(number,
                     new Scored(known.entry(number), 1, score),
                     (one, more) -> new Scored(one.entry(), one.words() + 1, one.score() + more.score())));
         }
         return List.copyOf(scored.values());
     }
 
-    /// The index, which is made by the first search. Others wait for it meanwhile.
-    private WordIndex index() {
-        WordIndex made = index.get();
-        if (made != null) {
-            return made;
-        }
-        synchronized (index) {
-            WordIndex other = index.get();
-            WordIndex known = other == null
-                    ? WordIndex.of(Stream.concat(articles(), operations()).toList())
-                    : other;
-            index.set(known);
-            return known;
-        }
+    /// The index of a language, which its first search makes. Others wait for it meanwhile.
+    private WordIndex index(Language language) {
+        return indexes.computeIfAbsent(language, made -> WordIndex.of(
+                Stream.concat(articles(made), made == Language.ENGLISH ? operations() : Stream.empty()).toList()));
     }
 
-    private Stream<SearchEntry> articles() {
-        return library.all().stream().flatMap(article -> article.sections().stream()
+    private Stream<SearchEntry> articles(Language language) {
+        return library.all(language).stream().flatMap(article -> article.sections().stream()
                 .map(section -> SearchEntry.of(
                         article.address() + (section.anchor().isEmpty() ? "" : "#" + section.anchor()),
                         article.title(), section.heading(), section.text(), HelpMenu.weight(article.address()))));

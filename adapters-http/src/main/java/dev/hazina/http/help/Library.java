@@ -1,5 +1,6 @@
 package dev.hazina.http.help;
 
+import dev.hazina.http.dashboard.text.Language;
 import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Map;
@@ -28,10 +29,11 @@ final class Library {
         return articles.computeIfAbsent(file, Article::of);
     }
 
-    /// All documents, those in the menu first.
-    List<Article> all() {
+    /// All documents in a language, those in the menu first.
+    List<Article> all(Language language) {
         Stream<String> decisions = DECISION.matcher(HelpFiles.text(DECISIONS)).results()
                 .map(found -> "docs/adr/" + found.group(1));
-        return Stream.concat(HelpMenu.files(), decisions).distinct().map(this::of).toList();
+        return Stream.concat(HelpMenu.files(), decisions).distinct()
+                .filter(file -> HelpFiles.language(file) == language).map(this::of).toList();
     }
 }

@@ -1,5 +1,6 @@
 package dev.hazina.http.help;
 
+import dev.hazina.http.dashboard.text.Language;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -24,7 +25,8 @@ final class Markdown {
     private static final Parser PARSER = Parser.builder().extensions(EXTENSIONS).build();
     /// A wide table scrolls in its own frame, which the keyboard reaches.
     private static final String FRAME = "<div class=\"table-scroll\" tabindex=\"0\" role=\"region\""
-            + " aria-label=\"Table\">";
+            + " aria-label=\"%s\">";
+    private static final Map<Language, String> TABLE = Map.of(Language.ENGLISH, "Table", Language.SWAHILI, "Jedwali");
 
     private Markdown() {}
 
@@ -43,9 +45,13 @@ final class Markdown {
         return render(text, Optional::of).html();
     }
 
+    static Rendered render(String text, Function<String, Optional<String>> links) {
+        return render(text, Language.ENGLISH, links);
+    }
+
     /// @param links the address that a link's destination stands for; empty for a document that is not served, whose
     ///        link becomes plain text
-    static Rendered render(String text, Function<String, Optional<String>> links) {
+    static Rendered render(String text, Language language, Function<String, Optional<String>> links) {
         Node document = PARSER.parse(text);
         document.accept(new LinkRewriter(links));
         CodeTabs.gather(document);
@@ -61,8 +67,8 @@ final class Markdown {
                         attributes.put("id", anchors.get(node));
                     }
                 }).nodeRendererFactory(CodeTabs.Renderer::new).build();
-        String html = renderer.render(document).replace("<table>", FRAME + "<table>").replace("</table>",
-                "</table></div>").replace("<pre>", "<pre tabindex=\"0\">");
+        String html = renderer.render(document).replace("<table>", FRAME.formatted(TABLE.get(language)) + "<table>")
+                .replace("</table>", "</table></div>").replace("<pre>", "<pre tabindex=\"0\">");
         return new Rendered(title, html, sections(document, title, anchors));
     }
 

@@ -2,6 +2,7 @@ package dev.hazina.http.help;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.hazina.http.dashboard.text.Language;
 import dev.hazina.http.support.ResponseChecks;
 import dev.hazina.http.support.Served;
 import java.net.URLEncoder;
@@ -83,11 +84,12 @@ class HelpSearchTest {
 
     @Test
     void termsAreFewAndTelling() {
-        assertThat(SearchTerms.of("How do I refund my payments, please?")).containsExactly("refund", "payment",
+        assertThat(SearchTerms.of("How do I refund my payments, please?", Language.ENGLISH)).containsExactly("refund",
+                "payment",
                 "please");
-        assertThat(SearchTerms.of("the")).containsExactly("the");
-        assertThat(SearchTerms.of("a1 a2 a3 a4 a5 a6 a7 a8 a9 a10")).hasSize(8);
-        assertThat(SearchTerms.of("?!")).isEmpty();
+        assertThat(SearchTerms.of("the", Language.ENGLISH)).containsExactly("the");
+        assertThat(SearchTerms.of("a1 a2 a3 a4 a5 a6 a7 a8 a9 a10", Language.ENGLISH)).hasSize(8);
+        assertThat(SearchTerms.of("?!", Language.ENGLISH)).isEmpty();
     }
 
     @Test

@@ -35,7 +35,8 @@ final class DashboardPagesIT {
             "/payments?reference=invoice&amount_min=1&from=2026-01-01", "/payments?amount=wrong",
             "/settings/second-factor", "/webhooks/callback", "/statement?from=2026-12-22&to=2026-11-22");
     private static final List<String> HELP = List.of("", "/search?q=refund", "/search?q=xyzzyplugh",
-            "/guide/month-end", "/test-values", "/webhooks", "/api", "/api/payments", "/api/payments/createPayment");
+            "/guide/month-end", "/guide-sw/month-end", "/search?language=sw&q=marejesho", "/test-values", "/webhooks",
+            "/api", "/api/payments", "/api/payments/createPayment");
 
     static final int MINUTES_OF_THE_LONG_FORM = 60;
 

@@ -56,7 +56,7 @@ public record Layout(String title, Section section, Optional<Person> person, Opt
 
     /// The language that the switch leads to.
     public Language otherLanguage() {
-        return language == Language.ENGLISH ? Language.SWAHILI : Language.ENGLISH;
+        return language.other();
     }
 
     /// Whether a button for it may be shown.

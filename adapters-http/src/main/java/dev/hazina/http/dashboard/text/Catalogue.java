@@ -20,8 +20,8 @@ import java.util.stream.Stream;
 /// apostrophe is written twice.
 public final class Catalogue {
     /// The rooms, each with a file in every language. The keys of a file begin with the room's name.
-    public static final List<String> ROOMS = List.of("access", "account", "audit", "customer", "fee", "key", "layout",
-            "list", "notice",
+    public static final List<String> ROOMS = List.of("access", "account", "audit", "customer", "fee", "help", "key",
+            "layout", "list", "notice",
             "overview", "part", "payment", "paymentrequest", "payout", "people", "refund", "refusal", "search", "slip",
             "statement",
             "timeline",

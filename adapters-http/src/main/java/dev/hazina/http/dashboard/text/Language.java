@@ -19,6 +19,7 @@ public enum Language {
 
     /// The cookie that keeps a person's choice. Over TLS its name has the prefix of all of the program's cookies.
     public static final String COOKIE = "hazina-language";
+    private static final String HELP = "/docs";
     private static final String COOKIE_OVER_TLS = "__Host-" + COOKIE;
     private static final String ATTRIBUTE = Language.class.getName();
     private static final int MOST_HEADER_CHARACTERS = 200;
@@ -39,6 +40,20 @@ public enum Language {
     /// Its name in itself.
     public String itself() {
         return itself;
+    }
+
+    public Language other() {
+        return this == ENGLISH ? SWAHILI : ENGLISH;
+    }
+
+    /// Where the help begins that is in it: all of it in English, and in another language the guide for merchants.
+    public String help() {
+        return this == ENGLISH ? HELP : guide();
+    }
+
+    /// Where the guide for merchants is served.
+    public String guide() {
+        return HELP + (this == ENGLISH ? "/guide" : "/guide-" + tag);
     }
 
     public Locale locale() {
@@ -71,6 +86,11 @@ public enum Language {
             request.setAttribute(ATTRIBUTE, language);
             return language;
         });
+    }
+
+    /// Makes it the language of a request's page, whatever the reader has chosen.
+    public void speak(HttpRequest<?> request) {
+        request.setAttribute(ATTRIBUTE, this);
     }
 
     private static Language find(HttpRequest<?> request) {

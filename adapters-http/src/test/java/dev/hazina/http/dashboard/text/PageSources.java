@@ -5,16 +5,21 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /// The sources of the merchants' pages: the templates, and the classes of the dashboard. Pages and files of the
-/// platform's staff and the help pages are in English only and are left out.
+/// platform's staff and the help pages beside the guide and the search are in English only and are left out.
 public final class PageSources {
     private static final Path TEMPLATES = Path.of("src/main/jte");
     private static final Path CLASSES = Path.of("src/main/java/dev/hazina/http/dashboard");
 
     /// A file of the staff, which is printed beside those of merchants.
     private static final String FILE_OF_STAFF = "statement/PdfReconciliations.java";
+
+    /// Templates of the help for pages that are in English only.
+    private static final Set<String> HELP = Set.of("help/index.jte", "help/overview.jte", "help/tag.jte",
+            "help/entries.jte", "help/operation.jte", "help/members.jte");
 
     private PageSources() {}
 
@@ -27,7 +32,7 @@ public final class PageSources {
 
     public static List<Source> all() {
         return Stream.concat(below(TEMPLATES), below(CLASSES)).filter(source -> !source.name().startsWith("platform/"))
-                .filter(source -> !source.name().startsWith("help/"))
+                .filter(source -> !HELP.contains(source.name()))
                 .filter(source -> !source.name().equals(FILE_OF_STAFF)).toList();
     }
 

@@ -51,7 +51,7 @@ final class TextFinder {
                 } else if (begins("<")) {
                     read(text);
                     tag();
-                } else if (begins("${") || begins("!{")) {
+                } else if (begins("${") || begins("!{") || begins("$unsafe{")) {
                     at = matching(source.indexOf('{', at), '{', '}');
                 } else if (begins("@")) {
                     read(text);
