@@ -1425,6 +1425,7 @@ CREATE INDEX provider_records_by_kept_at ON provider_records (kept_at);
 CREATE INDEX provider_records_by_move ON provider_records (moved_at) WHERE moved_at IS NOT NULL;
 CREATE INDEX provider_records_by_name ON provider_records (lower(told_name) COLLATE "C") WHERE told_name IS NOT NULL;
 CREATE INDEX provider_records_by_phone ON provider_records ("right"(told_phone, 3), kept_at DESC) WHERE told_phone IS NOT NULL;
+CREATE INDEX provider_records_by_provider ON provider_records USING brin (provider text_bloom_ops (n_distinct_per_range='16', false_positive_rate='0.001')) WITH (pages_per_range='16', autosummarize='on');
 
 -- An account that a merchant has at a provider itself: its channels, its sealed settings, and what is proposed for it.
 CREATE TABLE provider_accounts (

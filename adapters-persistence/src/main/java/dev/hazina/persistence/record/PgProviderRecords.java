@@ -1,6 +1,7 @@
 package dev.hazina.persistence.record;
 
 import dev.hazina.application.page.AmountRange;
+import dev.hazina.application.page.FilteredReads;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.record.ProviderRecordReads;
@@ -15,32 +16,42 @@ import dev.hazina.persistence.sql.ToldPhones;
 import jakarta.inject.Singleton;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Provider records, newest first. The query has the conditions that are given alone, and is planned for their values:
-/// a plan that is made for any values reads all records by their time, whatever it looks for. Records of two merchants
-/// may share a time.
+/// a plan that is made for any values reads all records by their time, whatever it looks for. Where no index has what
+/// is looked for, the newest records are looked at, up to [FilteredReads#MOST_EXAMINED], and the next page continues
+/// there. Records of two merchants may share a time.
 @Singleton
 final class PgProviderRecords implements ProviderRecordReads {
-    private static final String BESIDE = """
+    private static final String COLUMNS = "SELECT " + ProviderRecordRows.COLUMNS
+            + ", r.holder_kind, r.holder_id FROM ";
+    private static final String RECEIPTS = """
 
             LEFT JOIN provider_receipts r ON r.provider = x.provider AND r.receipt = x.receipt
-            WHERE x.kept_at >= ? AND x.kept_at < ?
-            """;
-    private static final String SELECT = "SELECT " + ProviderRecordRows.COLUMNS
-            + ", r.holder_kind, r.holder_id FROM provider_records x" + BESIDE;
+            WHERE\s""";
+    private static final String WITHIN = "x.kept_at >= ? AND x.kept_at < ?";
+    private static final String ALL = COLUMNS + "provider_records x" + RECEIPTS + WITHIN;
     private static final String FOR_ITS_VALUES = "SET LOCAL plan_cache_mode = force_custom_plan;\n";
     /// These alone, and then those of them that meet the other conditions.
-    private static final String AMONG = """
-            WITH x AS MATERIALIZED (SELECT x.* FROM provider_records x WHERE %s)
-            SELECT\s""" + ProviderRecordRows.COLUMNS + ", r.holder_kind, r.holder_id FROM x" + BESIDE;
-    /// A beginning with more rows than this is looked for among all records by their time, where it comes soon.
+    private static final String AMONG = "WITH x AS MATERIALIZED (SELECT x.* FROM provider_records x WHERE %s)\n"
+            + COLUMNS + "x" + RECEIPTS + WITHIN;
+    private static final String NEWEST = "SELECT x.* FROM provider_records x WHERE " + WITHIN
+            + " ORDER BY x.kept_at DESC FETCH FIRST " + FilteredReads.MOST_EXAMINED + " ROWS WITH TIES";
+    private static final String AMONG_NEWEST = COLUMNS + "(" + NEWEST + ") x" + RECEIPTS + "true";
+    /// The time of the last one of those; no row where all records are among them.
+    private static final String END = "SELECT x.kept_at FROM (" + NEWEST + ") x ORDER BY x.kept_at DESC OFFSET "
+            + (FilteredReads.MOST_EXAMINED - 1) + " LIMIT 1";
+    /// A beginning with more rows than this is looked for among the newest records, where it comes soon.
     private static final int FEW = 2_000;
+    /// The same of a provider. Its index has the pages, not the rows, so that each row costs the reading of some pages.
+    private static final int FEW_OF_PROVIDER = 200;
     private static final String ORDER = "\nORDER BY x.kept_at DESC FETCH FIRST (?) ROWS WITH TIES";
-    private static final String BY_PROVIDER = " AND x.provider = ?";
+    private static final String PROVIDER = "x.provider = ?";
     /// The index has the last three digits.
     private static final String BY_PHONE = """
              AND x.told_phone IS NOT NULL AND right(x.told_phone, 3) = ANY (?)
@@ -48,11 +59,10 @@ final class PgProviderRecords implements ProviderRecordReads {
             """ + ToldPhones.mayBe("x.told_phone", "n.head", "n.tail") + ")";
     private static final String NAME = "x.told_name";
     private static final String ACCOUNT = "x.told_account";
+    private static final String COUNT = FOR_ITS_VALUES + """
+            SELECT count(*) AS number FROM (SELECT FROM provider_records x WHERE %s LIMIT %d) AS f""";
     /// The order is that of the index, which the planner has no reason to take for the condition alone.
-    private static final String COUNT = """
-            SELECT count(*) AS number FROM (
-                SELECT FROM provider_records x WHERE %s ORDER BY lower(%s) COLLATE "C" LIMIT\s""" + (FEW + 1) + """
-            ) AS f""";
+    private static final String IN_ORDER = " ORDER BY lower(%s) COLLATE \"C\"";
 
     private final Database database;
 
@@ -71,20 +81,34 @@ final class PgProviderRecords implements ProviderRecordReads {
 
     @Override
     public Page<Kept> list(RecordFilter filter, PageRequest page) {
-        return Page.of(database.together(connection -> read(connection, filter, page)), page,
-                kept -> kept.record().keptAt());
+        return database.together(connection -> read(connection, filter, page));
     }
 
-    private static List<Kept> read(Connection connection, RecordFilter filter, PageRequest page) throws SQLException {
+    private static Page<Kept> read(Connection connection, RecordFilter filter, PageRequest page) throws SQLException {
         Optional<Among> among = among(connection, filter);
-        String sql = FOR_ITS_VALUES + among.map(one -> AMONG.formatted(one.condition())).orElse(SELECT)
-                + conditions(filter) + ORDER;
-        return Database.list(connection, sql, parameters -> {
-            if (among.isPresent()) {
-                among.get().binding().bind(parameters);
-            }
+        if (among.isPresent()) {
+            return Page.of(read(connection, AMONG.formatted(among.get().condition()), among.get().binding(), filter,
+                    page), page, PgProviderRecords::keptAt);
+        }
+        boolean hasIndex = !filter.numbers().isEmpty() || !filter.amount().isAny();
+        List<Kept> rows = read(connection, hasIndex ? ALL : AMONG_NEWEST, parameters -> {}, filter, page);
+        return hasIndex || rows.size() >= page.limit()
+                ? Page.of(rows, page, PgProviderRecords::keptAt)
+                : new Page<>(rows, Database.list(connection, END,
+                        parameters -> parameters.since(page.since()).before(page.before()),
+                        row -> row.instant("kept_at")).stream().findFirst());
+    }
+
+    private static List<Kept> read(Connection connection, String records, Database.Binding binding,
+            RecordFilter filter, PageRequest page) throws SQLException {
+        return Database.list(connection, FOR_ITS_VALUES + records + conditions(filter) + ORDER, parameters -> {
+            binding.bind(parameters);
             bind(parameters, filter, page);
         }, PgProviderRecords::read);
+    }
+
+    private static Instant keptAt(Kept kept) {
+        return kept.record().keptAt();
     }
 
     private static Optional<Among> among(Connection connection, RecordFilter filter) throws SQLException {
@@ -93,20 +117,31 @@ final class PgProviderRecords implements ProviderRecordReads {
                     parameters -> parameters.array("text", filter.receipts().toArray())));
         }
         if (filter.name().isPresent()) {
-            return few(connection, NAME, filter.name().get());
+            return begins(connection, NAME, filter.name().get());
         }
-        return filter.account().isPresent() ? few(connection, ACCOUNT, filter.account().get()) : Optional.empty();
+        if (filter.account().isPresent()) {
+            return begins(connection, ACCOUNT, filter.account().get());
+        }
+        return filter.provider().isPresent() && filter.numbers().isEmpty() && filter.amount().isAny()
+                ? few(connection, new Among(PROVIDER, parameters -> parameters.text(filter.provider().get())), "",
+                        FEW_OF_PROVIDER)
+                : Optional.empty();
     }
 
-    private static Optional<Among> few(Connection connection, String column, String text) throws SQLException {
-        Database.Binding binding = parameters -> parameters.text(text).text(text);
-        int found = Database.list(connection, COUNT.formatted(beginning(column), column), binding,
+    private static Optional<Among> begins(Connection connection, String column, String text) throws SQLException {
+        return few(connection, new Among(beginning(column), parameters -> parameters.text(text).text(text)),
+                IN_ORDER.formatted(column), FEW);
+    }
+
+    private static Optional<Among> few(Connection connection, Among among, String order, int most)
+            throws SQLException {
+        int found = Database.list(connection, COUNT.formatted(among.condition() + order, most + 1), among.binding(),
                 row -> row.count("number")).getFirst();
-        return Optional.of(new Among(beginning(column), binding)).filter(any -> found <= FEW);
+        return Optional.of(among).filter(any -> found <= most);
     }
 
     private static String conditions(RecordFilter filter) {
-        return Stream.of(filter.provider().map(any -> BY_PROVIDER),
+        return Stream.of(filter.provider().map(any -> " AND " + PROVIDER),
                 Optional.of(BY_PHONE).filter(any -> !filter.numbers().isEmpty()),
                 filter.name().map(any -> " AND " + beginning(NAME)),
                 filter.account().map(any -> " AND " + beginning(ACCOUNT)),
