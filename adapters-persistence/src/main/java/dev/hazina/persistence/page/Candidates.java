@@ -50,10 +50,12 @@ record Candidates(String sql, Binding binding) {
                 parameters -> bind(parameters, range, lookup));
     }
 
-    /// A row when more rows meet the condition than are sorted.
+    /// A row when more rows meet the condition than are sorted. They are counted in the order of the index: a planner
+    /// that expects many would read the table from its beginning, where there may be none.
     static Candidates tooMany(Range range, Lookup lookup) {
-        return new Candidates(
-                "SELECT 1 FROM (" + selected(lookup) + " OFFSET " + MOST_SORTED + " LIMIT 1) x",
+        String order = lookup.condition().order();
+        return new Candidates("SELECT 1 FROM (" + selected(lookup) + (order.isEmpty() ? "" : " ORDER BY " + order)
+                + " OFFSET " + MOST_SORTED + " LIMIT 1) x",
                 parameters -> bind(parameters, range, lookup));
     }
 

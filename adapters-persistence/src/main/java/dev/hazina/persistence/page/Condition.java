@@ -23,7 +23,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// A condition on a row `x`, with its parameters.
-record Condition(String sql, Binding binding) {
+///
+/// @param order that of the index which has the condition; empty where the planner takes the index without being told
+record Condition(String sql, Binding binding, String order) {
     private static final String ENDS_ALIKE = "x.told_phone IS NOT NULL AND right(x.told_phone, 3) = right(?, 3)";
     private static final String MAY_BE = mayBe("x.told_phone");
     private static final String HIDDEN = "x.payer_phone IS NULL AND " + ENDS_ALIKE + MAY_BE;
@@ -39,6 +41,10 @@ record Condition(String sql, Binding binding) {
             + mayBe("n.phone");
     private static final String NARROW_PAYER = """
             NOT n.asked AND n.phone IS NOT NULL AND n.phone = ? AND lower(coalesce(n.name, '')) = lower(?)""";
+
+    Condition(String sql, Binding binding) {
+        this(sql, binding, "");
+    }
 
     private static String mayBe(String phone) {
         return " AND EXISTS (SELECT FROM (SELECT ?::text AS head, ?::text AS tail) k WHERE "
@@ -74,7 +80,7 @@ record Condition(String sql, Binding binding) {
             case ReferenceMatch.Beginning(String text) -> new Condition("""
                     lower(x.reference) COLLATE "C" >= lower(?)
                         AND lower(x.reference) COLLATE "C" < lower(?) || chr(1114111)""",
-                    parameters -> parameters.text(text).text(text));
+                    parameters -> parameters.text(text).text(text), inAnyCase("x.reference"));
         };
     }
 
@@ -83,7 +89,7 @@ record Condition(String sql, Binding binding) {
         return switch (match) {
             case ReferenceMatch.Exact(String text) -> new Condition("""
                     lower(x.reference) COLLATE "C" = lower(?) AND x.reference = ?""",
-                    parameters -> parameters.text(text).text(text));
+                    parameters -> parameters.text(text).text(text), inAnyCase("x.reference"));
             case ReferenceMatch.Beginning beginning -> reference(beginning);
         };
     }
@@ -174,7 +180,11 @@ record Condition(String sql, Binding binding) {
         return new Condition("""
                 %1$s IS NOT NULL AND lower(%1$s) COLLATE "C" >= lower(?)
                     AND lower(%1$s) COLLATE "C" < lower(?) || chr(1114111)""".formatted(column),
-                parameters -> parameters.text(text).text(text));
+                parameters -> parameters.text(text).text(text), inAnyCase(column));
+    }
+
+    private static String inAnyCase(String column) {
+        return "lower(" + column + ") COLLATE \"C\"";
     }
 
     /// Amounts are stored in minor units, so the bounds differ between currencies.

@@ -141,6 +141,16 @@ class FilteredListTest {
                 .contains("payments_by_reference");
     }
 
+    /// A third of the references begin so.
+    @Test
+    void manyAreCountedAlongTheirIndexToo() {
+        var range = new Candidates.Range(shop.merchant(), Optional.empty(), Optional.empty());
+
+        assertThat(plan(Candidates.tooMany(range,
+                new Lookup(PAYMENTS_TABLE, Condition.reference(new ReferenceMatch.Beginning("inv-1"))))))
+                .contains("payments_by_reference").doesNotContain("Sort");
+    }
+
     @Test
     void referencesThatAreSharedAndRefundsOfAPaymentAreFoundAlongTheirIndexes() {
         world.database().execute(TRANSFERS.formatted(shop.merchant(), shop.accountId(), shop.main.id().value(),
