@@ -16,6 +16,7 @@ import java.util.Set;
 /// What holds back the payouts of merchants, as one text for each merchant. A later transaction that relies on what is
 /// remembered of it lets the database compare the text with the rows as they are then.
 public final class RestraintTexts {
+    /// Without the `OFFSET 0`, a plan for any number of merchants would read all that there are, once for each group.
     private static final String NOW = """
             concat(
                 (SELECT string_agg(r::text, chr(10) ORDER BY r::text) FROM payout_rules r
@@ -23,11 +24,11 @@ public final class RestraintTexts {
                 (SELECT string_agg(v::text, chr(10) ORDER BY v::text) FROM payout_reviews v
                 WHERE v.merchant_id = given.merchant_id), chr(10), chr(10),
                 EXISTS (SELECT FROM merchants m WHERE m.id = given.merchant_id AND\s"""
-            + PayoutRuleRows.OF_ASKING + "))";
+            + PayoutRuleRows.OF_ASKING + " OFFSET 0))";
     private static final BulkStatement<MerchantId> READ = BulkStatement.of(
             "SELECT given.merchant_id, " + NOW + " AS seen FROM {given}",
             column("merchant_id", UUID, MerchantId::value));
-    private static final BulkStatement<KnownRestraints> COMPARE = BulkStatement.of("""
+    static final BulkStatement<KnownRestraints> COMPARE = BulkStatement.of("""
             SELECT CASE WHEN changed = 0 THEN 'true' ELSE changed || ' rules have changed' END::boolean
             FROM (SELECT count(*) AS changed FROM {given} WHERE given.seen <>\s""" + NOW + ") counted",
             column("merchant_id", UUID, known -> known.merchant().value()),
