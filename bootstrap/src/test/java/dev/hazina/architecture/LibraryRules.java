@@ -40,7 +40,8 @@ final class LibraryRules {
                             + "keeps it")
                     .decided("ADR 13, ADR 58").instead("write the statement in the room of persistence that has "
                             + "the table"),
-            Rule.of("the outside is called by providers, webhooks and the command listen only", LibraryRules::calls,
+            Rule.of("the outside is called by providers, webhooks, the command listen and the rehearsal only",
+                    LibraryRules::calls,
                     CallsOut.class)
                     .because("a call to the outside needs a deadline, a breaker and, to merchants, a guarded address")
                     .decided("ADR 15, ADR 22").instead("add a port, and implement it in one of the two"),
@@ -92,7 +93,7 @@ final class LibraryRules {
     private static ArchRule calls(Hexagon hexagon) {
         return noClasses().that()
                 .resideOutsideOfPackages(hexagon.below("providers"), hexagon.below("webhooks"),
-                        hexagon.below("bootstrap.listen"))
+                        hexagon.below("bootstrap.listen"), hexagon.below("bootstrap.aot"))
                 .should()
                 .dependOnClassesThat().resideInAnyPackage("okhttp3..", "okio..", "java.net.http..",
                         "io.micronaut.http.client..");

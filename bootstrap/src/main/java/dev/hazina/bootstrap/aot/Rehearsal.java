@@ -18,10 +18,11 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 
 /// Makes the ahead-of-time cache (JEP 514) by a run of the program with an empty data directory and free ports, which
-/// stops as soon as it is ready. No failure here keeps the program from starting.
+/// answers some requests and stops. No failure here keeps the program from starting.
 public final class Rehearsal {
     private static final Duration LONGEST_START = Duration.ofMinutes(1);
     private static final Duration CHECK_EVERY = Duration.ofMillis(100);
+    private static final Duration LONGEST_WORK = Duration.ofMinutes(3);
     private static final String READY = "hazina ready ";
 
     private final Path jar;
@@ -41,23 +42,29 @@ public final class Rehearsal {
         directory = cache.resolveSibling("rehearsal");
     }
 
+    /// Ends with 1 where a request was refused or not answered: the cache is made, and is worth less.
+    ///
     /// @param args the jar, the cache to write, and the options for the program's JVM
     public static void main(String[] args) throws IOException, InterruptedException {
         List<String> options = Arrays.asList(args).subList(2, args.length);
-        new Rehearsal(Path.of(args[0]), Path.of(args[1]), options).run();
+        if (!new Rehearsal(Path.of(args[0]), Path.of(args[1]), options).run()) {
+            System.exit(1);
+        }
     }
 
-    private void run() throws IOException, InterruptedException {
+    /// @return whether all requests were answered
+    private boolean run() throws IOException, InterruptedException {
         delete(directory);
-        Files.createDirectories(directory.resolve("data"));
+        Files.createDirectories(data());
         Process program = start();
         Runtime.getRuntime().addShutdownHook(new Thread(() -> abandon(program), "abandon"));
         awaitReady(program);
+        boolean answered = work();
         // The JVM writes the cache when it ends.
         program.destroy();
         program.waitFor();
         if (!ended.compareAndSet(false, true)) {
-            return;
+            return false;
         }
         if (Files.exists(unfinished) && Files.size(unfinished) > 0) {
             Files.move(unfinished, cache, StandardCopyOption.REPLACE_EXISTING);
@@ -66,6 +73,7 @@ public final class Rehearsal {
         } else {
             System.err.println("hazina: no fast start this time; " + directory.resolve("log") + " says why");
         }
+        return answered;
     }
 
     private Process start() throws IOException {
@@ -77,8 +85,32 @@ public final class Rehearsal {
                 .redirectInput(Path.of("/dev/null").toFile()).redirectError(directory.resolve("log").toFile());
         builder.environment().keySet().removeIf(name -> name.startsWith("HAZINA_"));
         builder.environment().putAll(Map.of("HAZINA_PORT", "0", "HAZINA_MANAGEMENT_PORT", "0", "HAZINA_DATA_DIR",
-                directory.resolve("data").toString()));
+                data().toString(), "HAZINA_SANDBOX_SETTLE_AFTER", "100ms"));
         return builder.start();
+    }
+
+    /// Returns when the requests are answered, or one isn't. A cache of the start alone is a cache too.
+    private boolean work() throws InterruptedException {
+        AtomicBoolean answered = new AtomicBoolean();
+        Thread work = Thread.ofPlatform().daemon().start(() -> {
+            try {
+                RehearsedRequests.sendTo(data());
+                answered.set(true);
+            } catch (IOException | RuntimeException e) {
+                if (ended.get()) {
+                    return;
+                }
+                System.err.println("hazina: the rehearsal was short: " + e);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        });
+        work.join(LONGEST_WORK);
+        return answered.get();
+    }
+
+    private Path data() {
+        return directory.resolve("data");
     }
 
     /// Returns when the program is ready, has ended, or takes too long.
