@@ -54,6 +54,16 @@ class ContractsInShortTest {
         });
     }
 
+    @Test
+    void aContractWithAClassOfItsOwnIsRunInBuckets() {
+        assertThat(contracts(PgTakeBackTest.class)).allSatisfy(ContractsInShortTest::isRunInBuckets).hasSize(2);
+        assertThat(contracts(PgFloatRulesTest.class)).allSatisfy(ContractsInShortTest::isRunInBuckets).hasSize(2);
+    }
+
+    private static void isRunInBuckets(String name, Class<?> contract) {
+        assertThat(isForLongForm(contract)).isEqualTo(name.equals("InOneDatabase"));
+    }
+
     private static Map<String, Class<?>> contracts(Class<?>... types) {
         return Stream.of(types).flatMap(type -> Stream.<Class<?>>of(type.getDeclaredClasses()))
                 .collect(Collectors.toMap(Class::getSimpleName, Function.identity()));

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Nested;
 
 /// Rules of accounts at providers, in one database and in several buckets.
 class PgFloatRulesTest {
-    @Nested
+    @NestedInLongForm
     class InOneDatabase extends FloatRulesContract implements OnSharedDatabase {}
 
     @Nested

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Nested;
 
 /// Claims that are taken back, in one database and in several buckets.
 class PgTakeBackTest {
-    @Nested
+    @NestedInLongForm
     class InOneDatabase extends BookedReversalContract implements OnSharedDatabase {}
 
     @Nested

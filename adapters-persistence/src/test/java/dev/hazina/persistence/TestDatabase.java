@@ -49,6 +49,7 @@ public final class TestDatabase implements AutoCloseable {
     private final String url;
     private final HikariDataSource dataSource;
     private final DataSource unbound;
+    private final KeptConnections statements;
     private final List<HikariDataSource> buckets;
     private final Runnable ending;
 
@@ -61,6 +62,7 @@ public final class TestDatabase implements AutoCloseable {
         this.name = name;
         this.url = url;
         this.unbound = unbound;
+        this.statements = new KeptConnections(unbound);
         this.ending = ending;
         this.dataSource = pool(url, Buckets.PUBLIC);
         this.buckets = count == 1
@@ -109,6 +111,8 @@ public final class TestDatabase implements AutoCloseable {
 
     /// A copy of this database with its rows, which the caller has to close.
     public TestDatabase copy() {
+        // No one may be connected to what is copied.
+        statements.close();
         return copyOf(name, Math.max(1, buckets.size()));
     }
 
@@ -172,32 +176,24 @@ public final class TestDatabase implements AutoCloseable {
 
     /// Runs one statement without parameters.
     public void execute(String sql) {
-        execute(unbound, sql);
+        statements.execute(sql);
     }
 
     /// The first column of the first row of a query, as a number.
     public long number(String sql) {
-        try (Connection connection = unbound.getConnection();
-                Statement statement = connection.createStatement();
-                var rows = statement.executeQuery(sql)) {
-            if (!rows.next()) {
-                throw new IllegalStateException("no row: " + sql);
-            }
-            return rows.getLong(1);
-        } catch (SQLException e) {
-            throw new IllegalStateException(sql, e);
-        }
+        return statements.number(sql);
     }
 
     /// Runs one statement on the server, outside this database.
     public static void onServer(String sql) {
-        execute(Server.POSTGRES.getPostgresDatabase(), sql);
+        Server.STATEMENTS.execute(sql);
     }
 
     @Override
     public void close() {
         buckets.forEach(HikariDataSource::close);
         dataSource.close();
+        statements.close();
         ending.run();
     }
 
@@ -235,6 +231,7 @@ public final class TestDatabase implements AutoCloseable {
     /// The server behind all test databases, started at its first use.
     private static final class Server {
         private static final EmbeddedPostgres POSTGRES = start();
+        private static final KeptConnections STATEMENTS = new KeptConnections(POSTGRES.getPostgresDatabase());
         private static final Map<String, String> EARLIER = new ConcurrentHashMap<>();
         private static final Map<Integer, String> BUCKETS = new ConcurrentHashMap<>();
 
