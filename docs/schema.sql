@@ -2057,6 +2057,19 @@ CREATE TABLE merchant_notes (
     CONSTRAINT merchant_notes_pkey PRIMARY KEY (merchant_id, written_at)
 );
 
+-- The e-mails that logins are to have, until both addresses have confirmed them, with the hashes of the codes.
+CREATE TABLE email_changes (
+    login_id uuid NOT NULL,
+    wanted_email text,
+    former_hash text,
+    wanted_hash text,
+    codes_until timestamptz,
+    failures integer NOT NULL,
+    asked integer NOT NULL,
+    asked_since timestamptz NOT NULL,
+    CONSTRAINT email_changes_pkey PRIMARY KEY (login_id)
+);
+
 -- The two lines of each movement, which add up to zero; a wallet's line shows the balance after it.
 CREATE VIEW entries AS
  SELECT movements.merchant_id,

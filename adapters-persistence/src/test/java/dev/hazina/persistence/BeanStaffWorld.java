@@ -1,5 +1,6 @@
 package dev.hazina.persistence;
 
+import dev.hazina.application.access.EmailChanges;
 import dev.hazina.application.access.OwnerNotices;
 import dev.hazina.application.access.StaffSessions;
 import dev.hazina.application.agreement.AccessProposals;
@@ -100,6 +101,11 @@ abstract class BeanStaffWorld extends MerchantBeans {
     @Override
     public Contacts contacts() {
         return bean(Contacts.class);
+    }
+
+    @Override
+    public EmailChanges emailChanges() {
+        return bean(EmailChanges.class);
     }
 
     @Override

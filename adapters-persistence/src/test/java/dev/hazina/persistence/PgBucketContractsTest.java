@@ -1,5 +1,7 @@
 package dev.hazina.persistence;
 
+import dev.hazina.application.access.EmailChangesContract;
+import dev.hazina.application.access.SharedEmailsContract;
 import dev.hazina.application.callback.AskedCallbacksContract;
 import dev.hazina.application.callback.CallbackInboxContract;
 import dev.hazina.application.callback.SubjectOwnersContract;
@@ -75,6 +77,12 @@ class PgBucketContractsTest {
 
     @Nested
     class CallbackInbox extends CallbackInboxContract implements OnSharedBuckets {}
+
+    @Nested
+    class EmailChanges extends EmailChangesContract implements OnSharedBuckets {}
+
+    @Nested
+    class SharedEmails extends SharedEmailsContract implements OnSharedBuckets {}
 
     @Nested
     class MerchantNotes extends MerchantNotesContract implements OnSharedBuckets {}

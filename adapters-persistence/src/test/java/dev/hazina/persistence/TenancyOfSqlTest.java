@@ -271,12 +271,11 @@ class TenancyOfSqlTest {
             }
         });
         assertThat(without.values()).containsOnly("provider_statement_headers", "provider_account_contacts", "logins",
-                "provider_statement_rows", "secrets_key_addresses", "staff_second_factors",
-                "provider_statements", "provider_accounts", "provider_receipts", "sandbox_movements", "secrets_keys",
-                "provider_records", "restore_findings", "restore_evidence", "restore_journals", "access_proposals",
-                "decisions_alone", "low_float_mails", "pulled_accounts", "approval_limits", "float_balances", "staff",
-                "sandbox_faults", "payer_erasures", "staff_sessions", "second_factors", "reset_links",
-                "low_floats");
+                "provider_statement_rows", "secrets_key_addresses", "staff_second_factors", "provider_statements",
+                "provider_accounts", "provider_receipts", "sandbox_movements", "secrets_keys", "provider_records",
+                "restore_findings", "restore_evidence", "restore_journals", "access_proposals", "decisions_alone",
+                "low_float_mails", "pulled_accounts", "approval_limits", "float_balances", "staff", "sandbox_faults",
+                "payer_erasures", "staff_sessions", "second_factors", "reset_links", "low_floats", "email_changes");
     }
 
     private static Map<String, String> statements() throws IOException, URISyntaxException {

@@ -257,7 +257,7 @@ public class Hazina {
         return new PendingSignIns(List.of(SECRET), world.merchants(), world.people(), world.clock());
     }
 
-    private AccessPorts accessPorts() {
+    public final AccessPorts accessPorts() {
         var mailing = new MailResetLink.Mailing(linkMailer, () -> URI.create("https://hazina.example"));
         return new AccessPorts(world.accessProposals(), world.resetLinks(), world.invitations(), world.merchantReads(),
                 setup.mail() ? Optional.of(mailing) : Optional.empty(), Optional.of(mailing.service()), Runnable::run,

@@ -1,5 +1,7 @@
 package dev.hazina.application;
 
+import dev.hazina.application.access.EmailChanges;
+import dev.hazina.application.access.InMemoryEmailChanges;
 import dev.hazina.application.customer.CustomerReads;
 import dev.hazina.application.customer.InMemoryContacts;
 import dev.hazina.application.customer.InMemoryCustomers;
@@ -8,7 +10,9 @@ import dev.hazina.application.floats.LowFloatMails;
 import dev.hazina.application.ledger.Books;
 import dev.hazina.application.merchant.InMemoryAuditedChanges;
 import dev.hazina.application.merchant.InMemoryMerchantNotes;
+import dev.hazina.application.merchant.InMemoryMerchants;
 import dev.hazina.application.merchant.MerchantNotes;
+import dev.hazina.application.password.InMemoryResetLinks;
 import dev.hazina.application.paymentrequest.InMemoryPaymentRequests;
 import dev.hazina.application.paymentrequest.PaymentRequestReads;
 import dev.hazina.application.paymentrequest.RequestPrefixes;
@@ -31,8 +35,22 @@ abstract class InMemoryRequestWorld implements World {
 
     private final MerchantNotes merchantNotes = new InMemoryMerchantNotes(books, this::ownership);
 
+    private final EmailChanges emailChanges = new InMemoryEmailChanges(this::merchants, this::ownership,
+            this::resetLinks);
+
     @Override
     public abstract InMemoryAuditedChanges ownership();
+
+    @Override
+    public abstract InMemoryMerchants merchants();
+
+    @Override
+    public abstract InMemoryResetLinks resetLinks();
+
+    @Override
+    public EmailChanges emailChanges() {
+        return emailChanges;
+    }
 
     @Override
     public MerchantNotes merchantNotes() {

@@ -1,6 +1,8 @@
 package dev.hazina.application;
 
+import dev.hazina.application.access.EmailChangesContract;
 import dev.hazina.application.access.OwnerNoticesContract;
+import dev.hazina.application.access.SharedEmailsContract;
 import dev.hazina.application.agreement.WhoGetsInContract;
 import dev.hazina.application.approval.ApprovalLimitsContract;
 import dev.hazina.application.approval.WhoCouldHaveActedContract;
@@ -162,6 +164,12 @@ class InMemoryStaffContractsTest {
             return 40;
         }
     }
+
+    @Nested
+    class EmailChanges extends EmailChangesContract implements OnInMemoryWorld {}
+
+    @Nested
+    class SharedEmails extends SharedEmailsContract implements OnInMemoryWorld {}
 
     @Nested
     class MerchantNotes extends MerchantNotesContract implements OnInMemoryWorld {}

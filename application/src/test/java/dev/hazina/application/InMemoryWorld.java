@@ -3,7 +3,6 @@ package dev.hazina.application;
 import dev.hazina.application.access.InMemoryOwnerNotices;
 import dev.hazina.application.access.InMemorySessions;
 import dev.hazina.application.access.OwnerNotices;
-import dev.hazina.application.access.ResetLinks;
 import dev.hazina.application.access.Sessions;
 import dev.hazina.application.agreement.InMemoryAccessProposals;
 import dev.hazina.application.approval.InMemoryApprovalLimits;
@@ -168,7 +167,7 @@ public class InMemoryWorld extends InMemoryDeliveryWorld {
     }
 
     @Override
-    public ResetLinks resetLinks() {
+    public InMemoryResetLinks resetLinks() {
         return resetLinks;
     }
 

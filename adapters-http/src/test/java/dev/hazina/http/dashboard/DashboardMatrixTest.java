@@ -106,7 +106,7 @@ class DashboardMatrixTest {
             Row.of("POST /dashboard/clock", NO_VIEWER),
             Row.of("POST /dashboard/(sign-out|theme)", EVERYBODY),
             Row.of("POST /dashboard/(sign-out-everywhere|account|business|language|profile/(password|name)"
-                    + "|profile/(second-factor|phone)/.*)",
+                    + "|profile/(second-factor|phone|email)/.*)",
                     WITH_CASHIERS),
             Row.of("GET /dashboard/(unassigned|payments(/\\{id})?|profile(/.*)?)", WITH_CASHIERS),
             Row.of("GET /dashboard(/clock)?", EVERYBODY),

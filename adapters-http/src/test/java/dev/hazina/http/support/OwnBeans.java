@@ -7,11 +7,12 @@ import dev.hazina.application.merchant.RenameMerchant;
 import dev.hazina.application.merchant.WriteMerchantNote;
 import dev.hazina.application.people.ChangeOwnName;
 import dev.hazina.application.sms.SmsSender;
+import dev.hazina.application.wiring.EmailCommands;
 import dev.hazina.application.wiring.SmsCommands;
 import java.util.Optional;
 import java.util.Random;
 
-/// The beans about what a person changes in the profile: names, and notices by SMS; and the notes of staff.
+/// The beans about what a person changes in the profile: names, the e-mail, and notices by SMS; and the notes of staff.
 final class OwnBeans {
     private OwnBeans() {}
 
@@ -22,7 +23,10 @@ final class OwnBeans {
                 Runnable::run);
         AuditStamps stamps = new AuditStamps(hazina.world.ids(), hazina.world.clock());
         MerchantNotes notes = hazina.world.merchantNotes();
-        return new Object[]{notes, new WriteMerchantNote(notes, hazina.world.directory(), hazina.world.ids(), stamps),
+        EmailCommands emails = EmailCommands.of(hazina.merchantPorts(), hazina.world.emailChanges(),
+                hazina.accessPorts());
+        return new Object[]{emails.askEmailChange(), emails.confirmEmailChange(), hazina.world.emailChanges(), notes,
+                new WriteMerchantNote(notes, hazina.world.directory(), hazina.world.ids(), stamps),
                 new RenameMerchant(hazina.world.ownership(), stamps),
                 new ChangeOwnName(hazina.world.people(), stamps), hazina.world.sms().phones(),
                 commands.askPhoneCode(), commands.confirmPhone(),

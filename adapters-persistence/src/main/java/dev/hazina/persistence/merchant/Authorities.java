@@ -8,6 +8,7 @@ import dev.hazina.application.key.Keys.Holder;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.sql.PostgresText;
 import dev.hazina.persistence.sql.QueryBatch;
 import dev.hazina.persistence.sql.QueryBatch.Asked;
 import dev.hazina.persistence.sql.StatementBatch;

@@ -11,6 +11,7 @@ import dev.hazina.domain.access.Role;
 import dev.hazina.domain.key.ApiKey;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.people.Email;
 import dev.hazina.domain.people.PossibleActors;
 import dev.hazina.domain.people.User;
 import dev.hazina.domain.people.UserId;
@@ -25,6 +26,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Changes users in a transaction that holds the clocks of all merchants of their login, and ends the sessions that a
 /// change ends: of a role in one merchant, of a password in all of them.
@@ -112,6 +114,26 @@ final class ChangedUsers {
             lowerKeys(after);
         }
         return after;
+    }
+
+    /// Gives a login another e-mail, in all of its merchants. Those who are told are so at the former one.
+    ///
+    /// @param row locked by [#perform]
+    void changeEmail(ChangeContext context, UserRow row, Email email) throws SQLException {
+        User user = row.user();
+        AuditedAction act = NameAction.emailChanged(user, email);
+        context.enter(act);
+        List<UserRow> others = others(row);
+        for (UserRow other : others) {
+            User there = other.user();
+            context.enterElsewhere(act.at(there), user.id(), there.id());
+        }
+        users.setLoginEmail(row.loginId(), email.text(), email.folded());
+        Stream.concat(Stream.of(row), others.stream()).forEach(each -> {
+            users.setEmail(each.merchantId(), each.id(), email.text());
+            users.removeResetLink(each.merchantId(), each.loginId());
+        });
+        endSessions(context, row, true);
     }
 
     /// @param row locked by [#perform]

@@ -4,6 +4,7 @@ import dev.hazina.application.key.Keys;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.sql.PostgresText;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import java.util.List;

@@ -7,6 +7,7 @@ import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Platform;
+import dev.hazina.persistence.sql.PostgresText;
 import jakarta.inject.Singleton;
 import java.time.Instant;
 import java.util.List;

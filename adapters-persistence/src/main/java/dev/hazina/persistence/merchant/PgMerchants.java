@@ -7,6 +7,7 @@ import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.DatabaseFailure;
+import dev.hazina.persistence.sql.PostgresText;
 import io.micronaut.transaction.TransactionOperations;
 import jakarta.inject.Singleton;
 import java.sql.Connection;

@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
 /// session with the former password or role begins meanwhile.
 @Singleton
 final class PgPeople implements Users {
-    private static final String EMAIL_INDEX = "logins_email_folded_key";
+    static final String EMAIL_INDEX = "logins_email_folded_key";
 
     /// A new login has its first password.
     private static final Table<User> LOGINS = Table.of("logins", "l",

@@ -15,6 +15,7 @@ import dev.hazina.domain.staff.RoleProposal;
 import dev.hazina.domain.staff.StaffAccess;
 import dev.hazina.domain.staff.StaffMember;
 import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.sql.PostgresText;
 import dev.hazina.persistence.sql.QueryBatch;
 import dev.hazina.persistence.sql.QueryBatch.Asked;
 import dev.hazina.persistence.sql.Row;

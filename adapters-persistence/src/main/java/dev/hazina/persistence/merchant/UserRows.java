@@ -32,6 +32,16 @@ interface UserRows extends GenericRepository<UserRow, UUID> {
     void setPassword(UUID loginId, String passwordHash, int passwordVersion, @Nullable Instant provenAt,
             @Nullable String passwordBy);
 
+    @Query("UPDATE logins SET email = :email, email_folded = :emailFolded WHERE id = :loginId")
+    void setLoginEmail(UUID loginId, String email, String emailFolded);
+
+    @Query("UPDATE users SET email = :email WHERE merchant_id = :merchantId AND id = :id")
+    void setEmail(UUID merchantId, UUID id, String email);
+
+    /// A link that was mailed to a former e-mail.
+    @Query("DELETE FROM reset_links WHERE merchant_id = :merchantId AND login_id = :loginId")
+    void removeResetLink(UUID merchantId, UUID loginId);
+
     /// In all merchants of the login, whose clocks are held. Those who began a rest that lasts stay beside the new
     /// ones.
     @Query("""

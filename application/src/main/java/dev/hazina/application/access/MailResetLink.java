@@ -100,7 +100,7 @@ public final class MailResetLink {
             AuditStamp stamp = stamp(command.from());
             ResetLink link = new ResetLink(text.id(), member.merchant().id(), member.user().id(), text.tokenHash(),
                     stamp.now());
-            if (links.replace(link, LIMIT, stamp)) {
+            if (links.replace(link, LIMIT, stamp) && merchants.isStill(member.user())) {
                 ready.mailer().send(mail(member, ready.service().get() + PAGE + "?link=" + text.text(), link,
                         command));
             }

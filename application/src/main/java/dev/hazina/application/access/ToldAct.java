@@ -50,14 +50,14 @@ public record ToldAct(String text, Audience audience) {
         return switch (act) {
             case USER_PASSWORD_SET, USER_PASSWORD_RESET -> owners("password");
             case USER_SIGNED_IN -> person("new-browser");
-            case USER_PASSWORD_CHANGED -> person("own-password");
+            case USER_PASSWORD_CHANGED, EMAIL_CHANGED ->
+                person(act == AuditAct.EMAIL_CHANGED ? "own-email" : "own-password");
             case USER_SECOND_FACTOR_ADDED -> owners("factor-added");
             case USER_SECOND_FACTOR_REMOVED -> owners("factor-removed");
             case USER_RECOVERY_CODE_USED, USER_RECOVERY_CODES_RENEWED, USER_PHONE_CONFIRMED, USER_PHONE_REMOVED ->
                 personByItsName(act);
             case USER_ACCESS_PROPOSED -> owners("proposed");
-            case USER_ROLE_CHANGED -> owners("role");
-            case USER_CREATED -> owners("added");
+            case USER_CREATED, USER_ROLE_CHANGED -> owners(act == AuditAct.USER_CREATED ? "added" : "role");
             case USER_DISABLED, USER_ENABLED -> owners(act == AuditAct.USER_DISABLED ? "removed" : "restored");
             case INVITATION_CREATED -> owners("invited");
             case INVITATION_ACCEPTED -> owners("joined");

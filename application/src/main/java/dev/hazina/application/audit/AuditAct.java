@@ -24,6 +24,7 @@ public enum AuditAct implements ActName {
 
     USER_CREATED("user.created"),
     USER_RENAMED("user.renamed"),
+    EMAIL_CHANGED("email.changed"),
     USER_ROLE_CHANGED("user.role_changed"),
     USER_PASSWORD_CHANGED("user.password_changed"),
     USER_PASSWORD_SET("user.password_set"),

@@ -3,10 +3,11 @@ package dev.hazina.application.audit;
 import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.Merchant;
+import dev.hazina.domain.people.Email;
 import dev.hazina.domain.people.User;
 import java.util.Optional;
 
-/// The audited actions on the names of merchants and users.
+/// The audited actions on the names of merchants and users, and on the e-mails of users.
 @OpenToAdapters
 public final class NameAction {
     private NameAction() {}
@@ -28,6 +29,12 @@ public final class NameAction {
                 ? Optional.empty()
                 : Optional.of(AuditedAction.changed(after.merchant(), AuditAct.USER_RENAMED,
                         AuditedAction.target(after), name(before.name()), name(after.name())));
+    }
+
+    public static AuditedAction emailChanged(User user, Email email) {
+        return AuditedAction.changed(user.merchant(), AuditAct.EMAIL_CHANGED, AuditedAction.target(user),
+                AuditSnapshot.none().text("email", user.email().text()),
+                AuditSnapshot.none().text("email", email.text()));
     }
 
     private static AuditSnapshot name(Optional<Label> name) {

@@ -55,6 +55,11 @@ public interface Merchants {
     /// @param folded an e-mail in lower case
     Optional<MerchantUser> byEmail(String folded);
 
+    /// Whether a login that was read still has its e-mail, which may have become another one.
+    default boolean isStill(User known) {
+        return byEmail(known.email().folded()).filter(now -> now.user().login().equals(known.login())).isPresent();
+    }
+
     /// The users of a login, one for each of its merchants, in the order in which it joined them.
     List<MerchantUser> memberships(LoginId login);
 }

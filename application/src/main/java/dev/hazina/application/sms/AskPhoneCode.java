@@ -5,12 +5,12 @@ import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.key.Caller;
 import dev.hazina.application.password.PasswordHasher;
+import dev.hazina.application.password.ShortCodes;
 import dev.hazina.application.people.Users;
 import dev.hazina.application.sms.SmsSender.Sms;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.people.NoticePhone;
-import dev.hazina.domain.people.NoticePhone.Choices;
 import dev.hazina.domain.people.User;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
@@ -24,7 +24,7 @@ public final class AskPhoneCode {
     private final Users users;
     private final PasswordHasher hasher;
     private final Optional<SmsSender> sender;
-    private final PhoneCodes codes;
+    private final ShortCodes codes;
     private final Ids ids;
     private final AuditStamps stamps;
     private final Executor afterwards;
@@ -41,14 +41,14 @@ public final class AskPhoneCode {
         this.users = people.users();
         this.hasher = people.hasher();
         this.sender = sender;
-        this.codes = new PhoneCodes(chance);
+        this.codes = new ShortCodes(chance);
         this.ids = ids;
         this.stamps = stamps;
         this.afterwards = afterwards;
     }
 
     /// @param password so that the finder of an open browser can't have notices sent elsewhere
-    public record Command(Actor by, Caller.Member caller, Phone number, Choices choices, String password) {
+    public record Command(Actor by, Caller.Member caller, Phone number, NoticePhone.Choices choices, String password) {
         @Override
         public String toString() {
             return "Command[***]";
@@ -72,7 +72,7 @@ public final class AskPhoneCode {
         }
         String code = codes.next();
         phones.change(caller.merchant(), caller.user(), (before, at) -> NoticePhone.asking(before, command.number(),
-                command.choices(), PhoneCodes.hash(caller.user(), code), at),
+                command.choices(), ShortCodes.hash(caller.user().toString(), code), at),
                 stamps.of(command.by(), Permission.READ_OWN));
         Sms sms = new Sms("code." + ids.next(), command.number(), SmsText.code(code, command.choices().language()));
         afterwards.execute(() -> sends.send(sms));

@@ -4,6 +4,7 @@ import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.factor.SecondFactorCheck;
 import dev.hazina.application.key.Caller;
+import dev.hazina.application.password.ShortCodes;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.people.NoticePhone;
 import dev.hazina.domain.refusal.Refusal;
@@ -34,7 +35,7 @@ public final class ConfirmPhone {
         phones.change(caller.merchant(), caller.user(), (before, at) -> {
             NoticePhone asked = before.filter(one -> one.wanted().isPresent())
                     .orElseThrow(SecondFactorCheck::wrong);
-            NoticePhone after = asked.confirmed(PhoneCodes.hash(caller.user(), command.code()), at);
+            NoticePhone after = asked.confirmed(ShortCodes.hash(caller.user().toString(), command.code()), at);
             right.set(after.confirmedAt().equals(Optional.of(at)));
             return after;
         }, stamps.of(command.by(), Permission.READ_OWN));

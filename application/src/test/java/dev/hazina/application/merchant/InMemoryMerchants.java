@@ -200,10 +200,11 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
 
     public synchronized void put(User user) {
         users.put(user.id(), user);
+        emails.values().removeIf(user.login()::equals);
         emails.put(user.email().folded(), user.login());
         users.replaceAll((id, other) -> !other.login().equals(user.login())
                 ? other
-                : other.withPasswordHash(user.passwordHash()).withStanding(user.standing()));
+                : other.withPasswordHash(user.passwordHash()).withStanding(user.standing()).withEmail(user.email()));
     }
 
     /// Ends the user's sessions, except the named one.

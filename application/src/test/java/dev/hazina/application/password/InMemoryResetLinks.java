@@ -79,7 +79,7 @@ public final class InMemoryResetLinks implements ResetLinks {
         });
     }
 
-    private synchronized void remove(LoginId login) {
+    public synchronized void remove(LoginId login) {
         links.remove(login);
     }
 }

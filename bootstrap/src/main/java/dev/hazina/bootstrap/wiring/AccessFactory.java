@@ -1,5 +1,6 @@
 package dev.hazina.bootstrap.wiring;
 
+import dev.hazina.application.access.EmailChanges;
 import dev.hazina.application.access.MailResetLink;
 import dev.hazina.application.access.PendingSignIns;
 import dev.hazina.application.access.ResetLinks;
@@ -8,6 +9,7 @@ import dev.hazina.application.invitation.Invitations;
 import dev.hazina.application.merchant.MerchantReads;
 import dev.hazina.application.wiring.AccessCommands;
 import dev.hazina.application.wiring.AccessPorts;
+import dev.hazina.application.wiring.EmailCommands;
 import dev.hazina.application.wiring.MerchantPorts;
 import dev.hazina.bootstrap.settings.Settings;
 import dev.hazina.bootstrap.tasks.BoundedThreads;
@@ -47,6 +49,11 @@ final class AccessFactory {
         return settings.environment().isProduction()
                 ? Optional.empty()
                 : Optional.of(() -> address.reachable().orElseThrow());
+    }
+
+    @Singleton
+    EmailCommands emailCommands(MerchantPorts merchants, EmailChanges changes, AccessPorts ports) {
+        return EmailCommands.of(merchants, changes, ports);
     }
 
     @Singleton

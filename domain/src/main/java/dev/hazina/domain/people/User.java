@@ -67,6 +67,11 @@ public record User(UserId id, MerchantId merchant, LoginId login, Email email, S
         return new User(id, merchant, login, email, passwordHash, role, disabled, createdAt, shared, standing, other);
     }
 
+    /// With another e-mail of the login.
+    public User withEmail(Email other) {
+        return new User(id, merchant, login, other, passwordHash, role, disabled, createdAt, shared, standing, name);
+    }
+
     public User withShared(boolean now) {
         return new User(id, merchant, login, email, passwordHash, role, disabled, createdAt, now, standing,
                 name);

@@ -106,7 +106,7 @@ public final class AuditSentence {
             case PROVIDER_STATEMENT_TAKEN_IN, PROVIDER_STATEMENT_COLUMNS_NAMED -> ofStatement(what);
             case APPROVAL_LIMIT_SET, APPROVAL_LIMIT_PROPOSED, PAYOUT_RULE_CHANGED, PAYOUT_RULE_PROPOSED -> ofRule();
             case FEES_PROPOSED, FEES_SET, FEES_PROPOSAL_WITHDRAWN -> ofFees();
-            case SLUG_CHANGED, MERCHANT_RENAMED, USER_RENAMED -> said(name(before), name(after), user());
+            case SLUG_CHANGED, MERCHANT_RENAMED, USER_RENAMED, EMAIL_CHANGED -> said(name(before), name(after), user());
             case SETTINGS_CHANGED, PAYOUT_CURRENCIES_CHANGED, PAYOUT_REVIEW_BEGUN, PAYOUT_REVIEW_ENDED,
                     PAYOUT_REVIEW_END_PROPOSED ->
                 ofAccount(what);
@@ -273,7 +273,7 @@ public final class AuditSentence {
     }
 
     private static String name(JsonNode snapshot) {
-        return value(snapshot, snapshot.has("slug") ? "slug" : "name");
+        return value(snapshot, Stream.of("slug", "email").filter(snapshot::has).findFirst().orElse("name"));
     }
 
     private static String role(JsonNode snapshot) {

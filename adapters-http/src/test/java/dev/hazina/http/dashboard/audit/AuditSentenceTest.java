@@ -115,6 +115,7 @@ class AuditSentenceTest {
                     + " Opened the account Shop, number HZN00000007, in KES.",
             "slug.changed | {\"slug\":null} | {\"slug\":\"duka\"} | Changed the slug from none to duka.",
             "merchant.renamed | {\"name\":\"A\"} | {\"name\":\"B\"} | Changed the name of the business from A to B.",
+            "email.changed | {\"email\":\"a@b\"} | {\"email\":\"c@d\"} | Changed the own e-mail from a@b to c@d.",
             "user.renamed | {\"name\":null} | {\"name\":\"A\"} | Changed the name of asha@duka.example from none to A.",
             "merchant.suspended | {} | {} | Suspended the merchant.",
             "merchant.suspended | {} | {\"reason\":\"fraud\"} | Suspended the merchant: fraud.",
