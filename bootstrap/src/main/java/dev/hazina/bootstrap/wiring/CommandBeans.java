@@ -1,6 +1,7 @@
 package dev.hazina.bootstrap.wiring;
 
 import dev.hazina.application.wiring.AccessCommands;
+import dev.hazina.application.wiring.EmailCommands;
 import dev.hazina.application.wiring.MerchantCommands;
 import dev.hazina.application.wiring.MoneyCommands;
 import dev.hazina.application.wiring.SmsCommands;
@@ -15,7 +16,8 @@ import java.util.stream.Stream;
 /// The commands, each as a bean of its own: the components of the records that build them.
 public final class CommandBeans {
     private static final List<Class<? extends Record>> RECORDS = List.of(MoneyCommands.class, WebhookCommands.class,
-            MerchantCommands.class, AccessCommands.class, StaffCommands.class, SmsCommands.class);
+            MerchantCommands.class, AccessCommands.class, StaffCommands.class, SmsCommands.class,
+            EmailCommands.class);
 
     private CommandBeans() {}
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hazina.application.InMemoryHazina;
 import dev.hazina.application.invitation.AcceptInvitation;
 import dev.hazina.application.wallet.CloseWallet;
+import dev.hazina.application.wiring.EmailCommands;
 import dev.hazina.application.wiring.MoneyCommands;
 import dev.hazina.application.wiring.SmsCommands;
 import io.micronaut.context.BeanContext;
@@ -24,7 +25,8 @@ class CommandBeansTest {
         try (BeanContext container = new OwnContainer()) {
             Stream.of(hazina.money, hazina.webhooks, hazina.merchants, hazina.access(), hazina.staff(),
                     SmsCommands.of(hazina.merchantPorts(), hazina.world.sms().phones(), Optional.empty(), new Random(7),
-                            Runnable::run))
+                            Runnable::run),
+                    EmailCommands.of(hazina.merchantPorts(), hazina.world.emailChanges(), hazina.accessPorts()))
                     .forEach(container::registerSingleton);
             CommandBeans.addTo(container);
             container.start();
