@@ -294,9 +294,8 @@ CREATE TABLE payments (
     told_account text,
     retry_of uuid,
     request_id uuid,
-    CONSTRAINT payments_pkey PRIMARY KEY (merchant_id, id),
+    CONSTRAINT payments_pkey PRIMARY KEY (id, merchant_id),
     CONSTRAINT payments_created_at_key UNIQUE (merchant_id, account_id, created_at),
-    CONSTRAINT payments_reference_key UNIQUE (merchant_id, reference),
     CONSTRAINT payments_channel_known CHECK (channel IN ('mm_stk_push', 'mm_c2b', 'mobile_money', 'card')),
     CONSTRAINT payments_corrected_complete CHECK (num_nulls(corrected_action, corrected_amount, corrected_at) IN (0, 3)),
     CONSTRAINT payments_failed_by_known CHECK (failed_by IN ('refused', 'reported', 'given_up', 'decided')),
@@ -320,15 +319,18 @@ CREATE TABLE payments (
 CREATE INDEX payments_by_amount ON payments (merchant_id, amount, created_at DESC);
 CREATE INDEX payments_by_change ON payments USING brin (updated_at) WITH (pages_per_range='32', autosummarize='on');
 CREATE INDEX payments_by_currency ON payments (merchant_id, account_id, currency, created_at DESC);
-CREATE INDEX payments_by_id ON payments (id);
 CREATE INDEX payments_by_metadata ON payments USING gin (string_to_array(metadata_terms, ' ')) WHERE metadata_terms IS NOT NULL;
 CREATE INDEX payments_by_phone ON payments (merchant_id, payer_phone, created_at DESC) WHERE payer_phone IS NOT NULL;
-CREATE INDEX payments_by_reference ON payments (merchant_id, lower(reference) COLLATE "C");
 CREATE INDEX payments_by_request ON payments (merchant_id, request_id) WHERE request_id IS NOT NULL;
 CREATE INDEX payments_by_time ON payments USING brin (created_at) WITH (pages_per_range='32', autosummarize='on');
 CREATE INDEX payments_by_wallet ON payments (merchant_id, wallet_id, created_at DESC);
 CREATE INDEX payments_expired ON payments (provider, created_at) WHERE failure_reason = 'expired';
 CREATE INDEX payments_failed ON payments (merchant_id, account_id, currency, created_at DESC) WHERE failure_reason IS NOT NULL;
+CREATE UNIQUE INDEX payments_reference_key ON payments (merchant_id, lower(reference) COLLATE "C", (
+CASE
+    WHEN reference = lower(reference) THEN ''
+    ELSE reference
+END) COLLATE "C");
 CREATE UNIQUE INDEX payments_retry_key ON payments (merchant_id, retry_of) WHERE retry_of IS NOT NULL;
 
 -- What a provider reports that contradicts the books or fits nowhere, until a person resolves it.

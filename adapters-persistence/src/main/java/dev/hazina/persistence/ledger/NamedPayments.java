@@ -36,8 +36,10 @@ final class NamedPayments {
     private static final BulkStatement<Named<UUID>> BY_REFUND = Named.byId(SELECT.formatted("""
             SELECT o.* FROM refunds r JOIN payments o ON o.merchant_id = r.merchant_id AND o.id = r.payment_id
                 WHERE r.merchant_id = given.merchant_id AND r.id = given.id"""));
+    /// Along the index that also finds beginnings in any case.
     private static final BulkStatement<Named<String>> BY_REFERENCE = BulkStatement.of(SELECT.formatted("""
-            SELECT * FROM payments o WHERE o.merchant_id = given.merchant_id AND o.reference = given.reference"""),
+            SELECT * FROM payments o WHERE o.merchant_id = given.merchant_id
+                    AND lower(o.reference) COLLATE "C" = lower(given.reference) AND o.reference = given.reference"""),
             key("merchant_id", SqlType.UUID, named -> named.merchant().value()),
             key("reference", SqlType.TEXT, Named::name));
     private static final BulkStatement<Named<UUID>> RETRIED = Named.byId(SELECT.formatted("""

@@ -84,7 +84,7 @@ record Condition(String sql, Binding binding, String order) {
         };
     }
 
-    /// The same where the index of beginnings has the references and several rows may have one.
+    /// The same along the index of beginnings.
     static Condition indexedReference(ReferenceMatch match) {
         return switch (match) {
             case ReferenceMatch.Exact(String text) -> new Condition("""

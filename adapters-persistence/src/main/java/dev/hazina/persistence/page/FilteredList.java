@@ -109,7 +109,7 @@ public final class FilteredList {
     /// The rows to look at, by the first of the conditions in this order that is given, or that few rows meet.
     private Candidates candidates(Range range, List<AccountId> accounts, ListFilter filter) {
         if (table.hasUniqueReference() && filter.reference().orElse(null) instanceof ReferenceMatch.Exact exact) {
-            return Candidates.all(range, itself(Condition.reference(exact)));
+            return Candidates.all(range, itself(Condition.indexedReference(exact)));
         }
         Optional<Condition> payment = Condition.retryOf(filter).or(() -> Condition.refundOf(filter));
         if (payment.isPresent()) {

@@ -138,7 +138,7 @@ class FilteredListTest {
                 .contains("payments_by_amount");
         assertThat(plan(Candidates.all(range,
                 new Lookup(PAYMENTS_TABLE, Condition.reference(new ReferenceMatch.Beginning("inv-7"))))))
-                .contains("payments_by_reference");
+                .contains("payments_reference_key");
     }
 
     /// A third of the references begin so.
@@ -148,7 +148,7 @@ class FilteredListTest {
 
         assertThat(plan(Candidates.tooMany(range,
                 new Lookup(PAYMENTS_TABLE, Condition.reference(new ReferenceMatch.Beginning("inv-1"))))))
-                .contains("payments_by_reference").doesNotContain("Sort");
+                .contains("payments_reference_key").doesNotContain("Sort");
     }
 
     @Test

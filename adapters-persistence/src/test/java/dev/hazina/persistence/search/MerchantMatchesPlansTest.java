@@ -49,7 +49,7 @@ class MerchantMatchesPlansTest {
                         .uuid(Optional.of(new UUID(1, 1))).array("text", new Object[]{"254700000077"})
                         .array("text", new Object[]{"254700000077"}).number(21),
                 row -> row.text("QUERY PLAN")).stream().collect(Collectors.joining("\n"));
-        assertThat(plan).contains("payments_by_phone", "payments_by_reference",
+        assertThat(plan).contains("payments_by_phone", "payments_reference_key",
                 "told_payers_by_name", "told_payers_by_account", "told_payers_by_phone")
                 .doesNotContain("Seq Scan on payments", "Seq Scan on told_payers");
     }
