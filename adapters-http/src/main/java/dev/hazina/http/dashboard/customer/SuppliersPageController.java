@@ -25,6 +25,7 @@ import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.form.FormData;
 import dev.hazina.http.dashboard.form.FormView;
 import dev.hazina.http.dashboard.form.Forms;
+import dev.hazina.http.dashboard.form.WrittenPhones;
 import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Notice;
 import dev.hazina.http.dashboard.layout.Pages;
@@ -105,6 +106,7 @@ final class SuppliersPageController {
         return forms.process(request, form -> {
             Currency home = Callers.member(request).acting().defaultCurrency();
             String typed = form.requiredText(PHONE);
+            WrittenPhones.requireNoBusinessNumber(typed);
             KnownNumber number = KnownNumber.of(Phone.ofWritten(typed, home)
                     .orElseGet(() -> Phone.parse(PHONE, typed, home)));
             name(request, number, Optional.of(form.requiredText(NAME)));

@@ -84,13 +84,13 @@ class PayoutFilePagesTest {
         assertThat(owner.get("/dashboard/payouts").body()).contains("href=\"" + PAGE + "\"");
         assertThat(owner.get(PAGE + "/sample").body()).startsWith("phone,amount,");
 
-        Response shown = upload(HEAD + "0712345678,\"1,500.00\",A1,tea\n254712345679,20,A2,<b>\n0800,5,A3,\n"
+        Response shown = upload(HEAD + "0712345678,\"1,500.00\",A1,tea\n254712345679,20,A2,<b>\n08000,5,A3,\n"
                 + "+254712345671,5,A1,\n");
 
         assertThat(shown.status()).as(shown.body()).isEqualTo(200);
         assertThat(row(shown, 2)).contains("+254712345678", "KES 1,500.00", "It would be sent.");
         assertThat(row(shown, 3)).contains("+254712345679", "&lt;b&gt;");
-        assertThat(row(shown, 4)).contains("Refused", "0800", "must be a mobile number");
+        assertThat(row(shown, 4)).contains("Refused", "08000", "tills, paybills and bank accounts can't be paid yet");
         assertThat(row(shown, 5)).contains("Refused", "Row 2 has the same reference.");
         assertThat(shown.body()).contains("Pay out 2 payouts", "2 of 4 rows", "KES 1,520.00", "KES 8,480.00");
         assertThat(payouts()).isEmpty();
