@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -16,7 +17,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /// Where one person has proposed something, the page of each kind offers *Agree* to whom it is accepted from, and tells
 /// the others why not.
 class OfferedAgreementsTest extends ProposalCalls {
-    private static final Pattern AGREE = Pattern.compile("/agree[/\"]");
+    private static final Pattern AGREE = Pattern.compile("href=\"([^\"]*/agree(?:/[^\"]*)?)\"");
     private static final Set<String> SENTENCES = Set.of("A second person has to agree to this.",
             "before you approve what another person proposed, a second person has to confirm you",
             "One of you could have acted as the other");
@@ -46,6 +47,21 @@ class OfferedAgreementsTest extends ProposalCalls {
         });
 
         assertThat(offered).isEqualTo(accepted).containsExactly("second");
+    }
+
+    /// A page that asks whether to agree can be opened by its address.
+    @ParameterizedTest
+    @EnumSource
+    void whoCantAgreeIsAskedNothing(Kind kind) {
+        Matcher link = AGREE.matcher(Browser.with(served, two).get(propose(kind).page()).body());
+        assertThat(link.find()).isTrue();
+        String question = link.group(1);
+        String button = "name=\"confirmed\"";
+
+        assertThat(Browser.with(served, two).get(question).body()).contains(button);
+        String refused = Browser.with(served, one).get(question).body();
+        assertThat(refused).doesNotContain(button);
+        assertThat(SENTENCES).anyMatch(refused::contains);
     }
 
     @ParameterizedTest

@@ -3,6 +3,7 @@ package dev.hazina.http.dashboard;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.TestMerchant;
+import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.PaybillAddresses;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.wallet.Wallet;
@@ -34,7 +35,7 @@ class PaybillPageTest {
 
     @Test
     void thePosterHasBothNumbersAndTheirCode() {
-        connect("daraja", "600100");
+        connect(FaultyGateway.NAME, "600100");
 
         assertThat(browser.get("/dashboard/wallets/" + shop.main.number()).body()).contains("href=\"" + page + "\"");
         String shown = browser.get(page).body();
@@ -48,7 +49,7 @@ class PaybillPageTest {
 
     @Test
     void inSwahiliTheWordsOfTheCodeAreSwahili() {
-        connect("daraja", "600100");
+        connect(FaultyGateway.NAME, "600100");
         browser.submit(browser.get(page), "/dashboard/language", Map.of("language", "sw"));
 
         assertThat(browser.get(page).body()).contains("Paybill 600100, akaunti " + shop.main.number(),
@@ -56,20 +57,28 @@ class PaybillPageTest {
     }
 
     @Test
-    void eachNumberHasItsPosterAndThoseOfOthersHaveNone() {
-        connect("daraja", "600100");
-        connect("second", "600200");
+    void theNumberHasItsPosterAndThoseOfOthersHaveNone() {
+        connect(FaultyGateway.NAME, "600100");
         connect("toy-000000000000", "600300");
 
-        assertThat(browser.get(page).body().split("class=\"card poster\"")).hasSize(3);
-        assertThat(browser.get(page).body()).contains("600100", "600200").doesNotContain("600300");
+        assertThat(browser.get(page).body().split("class=\"card poster\"")).hasSize(2);
+        assertThat(browser.get(page).body()).contains("600100").doesNotContain("600300");
+    }
+
+    /// What payers send there goes on being taken, and nobody is to be sent there any more.
+    @Test
+    void aNumberWhoseProviderDrainsHasNoPoster() {
+        connect("drained", "600200");
+
+        assertThat(browser.get(page).body()).contains("No paybill is connected for your business")
+                .doesNotContain("600200", "data-print");
     }
 
     @Test
     void whatIsMissingIsSaid() {
         assertThat(browser.get(page).body()).contains("No paybill is connected for your business")
                 .doesNotContain("<svg width=\"220\"", "data-print");
-        connect("daraja", "600100");
+        connect(FaultyGateway.NAME, "600100");
         Wallet kampala = shop.wallet("Kampala", Currency.UGX);
         String wallet = "/dashboard/wallets/" + kampala.number();
 
@@ -79,7 +88,7 @@ class PaybillPageTest {
 
     @Test
     void aWalletOfAnotherMerchantIsNotFound() {
-        connect("daraja", "600100");
+        connect(FaultyGateway.NAME, "600100");
         Response other = browser.get("/dashboard/wallets/" + TestMerchant.open(served.hazina).main.number()
                 + "/paybill");
 

@@ -9,6 +9,8 @@ import dev.hazina.application.customer.NameContact;
 import dev.hazina.application.customer.NamingProviders;
 import dev.hazina.application.hold.OfferedDecisions;
 import dev.hazina.application.operations.AskProvider;
+import dev.hazina.application.operations.OfferedQuestions;
+import dev.hazina.application.operations.Pollers;
 import dev.hazina.application.slip.MailReceipt;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -25,8 +27,11 @@ final class RequestBeans {
                         hazina.money.unassigned().list(), hazina.money.unassigned().claim(),
                         hazina.money.unassigned().takeBack(), hazina.money.unassigned().takeBackAssigned(),
                         hazina.world.paymentRequests(), hazina.world.customers(), hazina.world.contacts(),
-                        TestNumbers.IDS,
+                        TestNumbers.IDS, new OfferedQuestions(pollers(hazina), hazina.world.clock()),
+                        hazina.money.offers().payments(), hazina.money.offers().refunds(),
+                        hazina.money.offers().payouts(), hazina.money.offers().ways(),
                         new OfferedDecisions(hazina.world.keys(), hazina.world.payoutRules()::reviews,
+                                hazina.money.offers().refunds()::refused,
                                 hazina.world.clock()),
                         new FindCustomers(hazina.world.customers(), hazina.world.contacts(),
                                 hazina.world.instructions()),
@@ -42,9 +47,12 @@ final class RequestBeans {
     static AskProvider ask(Hazina hazina) {
         var world = hazina.world;
         return new AskProvider(world.handClaims(), world.owners(),
-                new AskProvider.Reads(world.directory(), world.instructions()),
-                new AskProvider.Pollers(hazina.pollPayments, hazina.pollRefunds, hazina.pollPayouts),
-                stamps(hazina), world.clock());
+                new AskProvider.Reads(world.directory(), world.instructions()), pollers(hazina), stamps(hazina),
+                world.clock());
+    }
+
+    private static Pollers pollers(Hazina hazina) {
+        return new Pollers(hazina.pollPayments, hazina.pollRefunds, hazina.pollPayouts);
     }
 
     private static AuditStamps stamps(Hazina hazina) {

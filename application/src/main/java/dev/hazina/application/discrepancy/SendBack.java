@@ -4,7 +4,6 @@ import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.channel.SendPlace;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.payout.PaySuspense;
-import dev.hazina.application.refund.SendSuspense;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.Resolution.Action;
 import dev.hazina.domain.inbound.InboundPaymentDetails;
@@ -13,13 +12,12 @@ import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.instruction.SentBack;
 import dev.hazina.domain.refusal.Refusal;
-import dev.hazina.domain.refusal.RefusalCode;
 
 /// Sends money in suspense back to its payer: the commit that resolves the discrepancy opens a refund in the platform's
 /// books, or a payout to the payer's number where the provider gives nothing back, and its money leaves suspense. From
 /// there on it is a refund or a payout like any other; one that fails puts the money in suspense again, under a new
 /// discrepancy.
-record SendBack(LedgerWriter writer, SendSuspense send, PaySuspense pay, TwoPeopleRule rule) {
+record SendBack(LedgerWriter writer, WaysOut ways, TwoPeopleRule rule) {
 
     /// What a person has decided.
     record Wanted(Discrepancy raised, InboundPaymentDetails notice, Decided decided, AuditStamp stamp) {}
@@ -31,25 +29,20 @@ record SendBack(LedgerWriter writer, SendSuspense send, PaySuspense pay, TwoPeop
     }
 
     private Discrepancy refunded(Wanted wanted) {
-        try (SendPlace place = send.place(wanted.raised().id(), wanted.notice())) {
+        try (SendPlace place = ways.send().place(wanted.raised().id(), wanted.notice())) {
             OpenSentBack.Opened<RefundDetails> opened = writer.record(opening(wanted,
                     (resolved, note, at) -> SentBack.open(resolved.id(), wanted.notice(), note, at)));
-            opened.sent().ifPresent(refund -> send.handle(refund, place));
+            opened.sent().ifPresent(refund -> ways.send().handle(refund, place));
             return opened.now();
         }
     }
 
-    /// The provider's own way back needs no number, so it comes first where there is one.
     private Discrepancy paidOut(Wanted wanted) {
-        if (send.gives(wanted.raised().id(), wanted.notice())) {
-            throw new Refusal.Precondition(RefusalCode.ACTION_UNSUITABLE,
-                    "its provider gives it back itself: the action for that is send_back");
-        }
-        PaySuspense.Offer offer = pay.offer(wanted.notice());
+        PaySuspense.Offer offer = ways.payout(wanted.raised(), wanted.notice());
         OpenSentBack.Opened<PayoutDetails> opened = writer.record(opening(wanted,
                 (resolved, _, at) -> SentBack.payout(resolved.id(), wanted.notice(), offer.payer(), offer.channel(),
                         offer.through(), at)));
-        opened.sent().ifPresent(pay::handle);
+        opened.sent().ifPresent(ways.pay()::handle);
         return opened.now();
     }
 

@@ -8,8 +8,6 @@ import dev.hazina.application.receipt.BookedReversal;
 import dev.hazina.application.wallet.WalletFinder;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.Resolution.Action;
-import dev.hazina.domain.inbound.InboundPaymentDetails;
-import dev.hazina.domain.inbound.InboundPaymentId;
 import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.ledger.Subject;
 import java.util.Optional;
@@ -17,7 +15,7 @@ import java.util.Optional;
 /// The decisions about a discrepancy that one commit doesn't carry out: two merchants' books are involved, or a
 /// provider is.
 final class SeveralCommits {
-    private final InboundPaymentReads notices;
+    private final WaysOut ways;
     private final ReversedMoney reversals;
     private final HandOver handOver;
     private final SendBack sendBack;
@@ -29,10 +27,10 @@ final class SeveralCommits {
 
     SeveralCommits(LedgerWriter writer, Reads reads, WaysOut ways, TwoPeopleRule rule,
             AuditStamps stamps) {
-        this.notices = reads.notices();
+        this.ways = ways;
         this.reversals = new ReversedMoney(reads.discrepancies(), reads.notices());
         this.handOver = new HandOver(writer, reads.wallets(), ways.take(), rule);
-        this.sendBack = new SendBack(writer, ways.send(), ways.pay(), rule);
+        this.sendBack = new SendBack(writer, ways, rule);
         this.bear = new BearReversal(writer, reads.discrepancies(), reads.notices(), rule, stamps);
         this.takeBack = ways.again();
     }
@@ -44,11 +42,11 @@ final class SeveralCommits {
         reversals.requireNone(raised);
         Action action = decided.action();
         if (action == Action.CREDIT_WALLET && raised.subject().kind() == Subject.Kind.INBOUND_PAYMENT) {
-            return Optional.of(handOver.credit(raised, noticed(raised).providerReceipt(), decided, stamp,
+            return Optional.of(handOver.credit(raised, ways.noticed(raised).providerReceipt(), decided, stamp,
                     wallet.orElseThrow()));
         }
-        if (action == Action.SEND_BACK || action == Action.PAY_BACK) {
-            return Optional.of(sendBack.handle(new SendBack.Wanted(raised, noticed(raised), decided, stamp)));
+        if (WaysOut.isToPayer(action)) {
+            return Optional.of(sendBack.handle(new SendBack.Wanted(raised, ways.noticed(raised), decided, stamp)));
         }
         if (action == Action.TAKE_BACK) {
             return Optional.of(takeBack.handle(new PaymentId(raised.subject().id()), decided));
@@ -59,9 +57,5 @@ final class SeveralCommits {
     /// What a decision that one commit carries out books of what a provider took back.
     Optional<BookedReversal> reversal(Discrepancy raised, Decided decided, WrittenReceipts receipts) {
         return reversals.booked(raised, decided, receipts);
-    }
-
-    private InboundPaymentDetails noticed(Discrepancy raised) {
-        return notices.find(new InboundPaymentId(raised.subject().id())).orElseThrow().details();
     }
 }

@@ -7,11 +7,7 @@ import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.application.instruction.HandClaims;
 import dev.hazina.application.instruction.InstructionPoller;
 import dev.hazina.application.instruction.InstructionReads;
-import dev.hazina.application.instruction.Reach;
 import dev.hazina.application.merchant.MerchantDirectory;
-import dev.hazina.application.payment.PollPayments;
-import dev.hazina.application.payout.PollPayouts;
-import dev.hazina.application.refund.PollRefunds;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
@@ -22,7 +18,6 @@ import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
-import java.time.Instant;
 import java.time.InstantSource;
 
 /// Polls an instruction at once, for platform staff, and gives it up where no money can have been lost by that. The
@@ -33,13 +28,10 @@ public final class AskProvider {
     private final Reads reads;
     private final Pollers pollers;
     private final AuditStamps stamps;
-    private final InstantSource clock;
+    private final OfferedQuestions rules;
 
     /// The reads of instructions and of the accounts they are in.
     public record Reads(MerchantDirectory directory, InstructionReads instructions) {}
-
-    /// The pollers of each kind.
-    public record Pollers(PollPayments payments, PollRefunds refunds, PollPayouts payouts) {}
 
     public AskProvider(HandClaims claims, SubjectOwners owners, Reads reads, Pollers pollers, AuditStamps stamps,
             InstantSource clock) {
@@ -48,23 +40,12 @@ public final class AskProvider {
         this.reads = reads;
         this.pollers = pollers;
         this.stamps = stamps;
-        this.clock = clock;
+        this.rules = new OfferedQuestions(pollers, clock);
     }
 
     /// @param subject a payment, refund or payout of any merchant
     /// @param givesUp whether it is given up when the provider reports no result
     public record Command(Actor by, Subject subject, boolean givesUp) {}
-
-    /// Whether a person may give it up now. Of payouts only one that was never sent, and is not about to be: about any
-    /// other the provider's own records decide, and a person settles it by them.
-    public static boolean mayGiveUp(Instruction<?> instruction, Instant now) {
-        return switch (instruction.details()) {
-            case PaymentDetails _ -> instruction.isOpen() && !instruction.isDisputed();
-            case RefundDetails _ -> false;
-            case PayoutDetails _ ->
-                instruction.isQueued() && instruction.clockStart().isBefore(Stuck.PAYOUTS_UNSENT.before(now));
-        };
-    }
 
     /// @throws Refusal.NotFound when there is no such instruction
     /// @throws Refusal.Precondition when it is polled no more, is being polled or will be in a moment, may not be given
@@ -85,36 +66,14 @@ public final class AskProvider {
 
     private <D extends Details> void poll(Command command, MerchantId merchant, InstructionPoller<D> poller,
             Class<D> kind) {
-        Instruction<D> known = find(merchant, command.subject(), kind);
-        if (!known.isPolled()) {
-            throw new Refusal.Precondition(RefusalCode.INSTRUCTION_ENDED,
-                    "it has ended, or is held, and its provider is not asked");
-        }
-        requireGivable(command, mayGiveUp(known, clock.instant()));
-        requireReached(command, poller.reach(known), known);
+        rules.require(find(merchant, command.subject(), kind), command.givesUp());
         int polls = claims.claim(merchant, command.subject(), poller.lease(),
                 StaffAction.asked(merchant, command.subject(), command.givesUp()),
                 stamps.of(command.by(), command.givesUp() ? Permission.DECIDE_MONEY : Permission.ASK_PROVIDER))
                 .orElseThrow(() -> new Refusal.Precondition(RefusalCode.ACTION_UNDER_WAY,
                         "its provider is being asked, or will be within a minute or two by itself"));
         Instruction<D> claimed = find(merchant, command.subject(), kind);
-        poller.pollNow(claimed, polls, command.givesUp() && mayGiveUp(claimed, clock.instant()));
-    }
-
-    private static void requireGivable(Command command, boolean may) {
-        if (command.givesUp() && !may) {
-            throw new Refusal.Precondition(RefusalCode.ACTION_UNSUITABLE,
-                    "it can't be given up: its money may have moved. Settle it by hand");
-        }
-    }
-
-    /// What its provider can't know may be given up without it.
-    private static void requireReached(Command command, Reach reach, Instruction<?> known) {
-        boolean unsent = command.givesUp() && known.details() instanceof PayoutDetails;
-        if (reach instanceof Reach.NotConnected && !unsent) {
-            throw new Refusal.Precondition(RefusalCode.PROVIDER_NOT_CONNECTED, known.details().provider()
-                    + " is not connected, so it can't be asked. Connect it, or name it in HAZINA_DRAINING");
-        }
+        poller.pollNow(claimed, polls, command.givesUp() && rules.mayGiveUp(claimed));
     }
 
     private <D extends Details> Instruction<D> find(MerchantId merchant, Subject subject, Class<D> kind) {

@@ -22,7 +22,10 @@ record PaymentChoice(Gateways gateways) {
 
     /// @throws Refusal.Invalid when no provider serves the channel
     Chosen of(MerchantId merchant, AccountId account, Money amount, Channel channel, Payer payer) {
-        Route route = new Route(amount.currency(), channel);
+        return of(merchant, account, new Route(amount.currency(), channel), payer);
+    }
+
+    Chosen of(MerchantId merchant, AccountId account, Route route, Payer payer) {
         ProviderChoice choice = new ProviderChoice(gateways.collectingFor(merchant, account, route),
                 ChannelUse.COLLECTION, route);
         Optional<Chosen> chosen = payer instanceof Payer.ByPhone(Phone phone)
@@ -35,6 +38,11 @@ record PaymentChoice(Gateways gateways) {
     /// @throws Refusal.Invalid when the provider doesn't move such an amount or reach the phone
     static void require(Money amount, Payer payer, Chosen chosen) {
         chosen.able().amounts().require(amount);
+        requireReached(payer, chosen);
+    }
+
+    /// @throws Refusal.Invalid when the provider doesn't reach the phone
+    static void requireReached(Payer payer, Chosen chosen) {
         if (payer instanceof Payer.ByPhone(Phone phone)) {
             chosen.able().phones().require("payer_phone", phone);
         }

@@ -7,11 +7,13 @@ import dev.hazina.application.idempotency.KeyedResponse;
 import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.paymentrequest.PaymentRequest;
 import dev.hazina.domain.paymentrequest.PaymentRequestId;
 import dev.hazina.domain.paymentrequest.RequestAccount;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
+import dev.hazina.domain.refusal.Refused;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
@@ -41,15 +43,24 @@ public final class CreatePaymentRequest {
     /// @throws Refusal.Precondition when nothing takes payments to a paybill in the currency, or the wallet is closed
     /// @throws Refusal.Conflict when another request has the reference
     public KeyedResponse handle(PaymentRequestOrder command, ResponseTemplate<PaymentRequest> reply) {
-        if (gateways.receivers(command.currency(), Channel.MM_C2B).isEmpty()) {
-            throw new Refusal.Precondition(RefusalCode.CHANNEL_UNAVAILABLE, "currency",
-                    "no channel takes payments to a paybill in " + command.currency());
-        }
+        requireReceived(command.currency());
         String prefix = prefixes.of(command.merchant());
         return Stream.generate(() -> writer.record(new MakePaymentRequest(command, reply,
                 new PaymentRequestId(ids.next()), account(prefix, ids.next()), keys))).limit(TRIES)
                 .flatMap(Optional::stream).findFirst()
                 .orElseThrow(() -> new IllegalStateException("every account that was tried is taken"));
+    }
+
+    /// Why no payment request can be made in this currency at the moment.
+    public Optional<Refusal> refused(Currency currency) {
+        return Refused.by(() -> requireReceived(currency));
+    }
+
+    private void requireReceived(Currency currency) {
+        if (gateways.receivers(currency, Channel.MM_C2B).isEmpty()) {
+            throw new Refusal.Precondition(RefusalCode.CHANNEL_UNAVAILABLE, "currency",
+                    "no channel takes payments to a paybill in " + currency);
+        }
     }
 
     /// The last bits of an id are random.

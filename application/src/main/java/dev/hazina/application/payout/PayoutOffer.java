@@ -13,6 +13,7 @@ import dev.hazina.domain.fee.FeeSchedule;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
@@ -37,12 +38,8 @@ record PayoutOffer(Channel channel, FloatAccount through, FeeSchedule platformFe
         /// The same for a business account that is known by its id.
         PayoutOffer of(MerchantId merchant, AccountId account, Money amount, Phone destination) {
             PayoutRules.requireMinimum(amount);
-            Route route = new Route(amount.currency(), PayoutRules.channel(amount.currency()));
-            Chosen chosen = new ProviderChoice(
-                    gateways.disbursingFor(merchant, account, route), ChannelUse.DISBURSEMENT, route)
-                    .of(destination)
-                    .orElseThrow(() -> new Refusal.Invalid(RefusalCode.CHANNEL_UNAVAILABLE,
-                            "no provider pays out in this currency"));
+            Route route = route(amount.currency());
+            Chosen chosen = chosen(merchant, account, route, Optional.of(destination));
             FloatAccount through = new FloatAccount(chosen.gateway().name(), chosen.gateway()
                     .floatAccount(ChannelUse.DISBURSEMENT, route.currency(), route.channel()));
             try {
@@ -52,6 +49,27 @@ record PayoutOffer(Channel channel, FloatAccount through, FeeSchedule platformFe
             } catch (Refusal.Invalid refused) {
                 return new PayoutOffer(route.channel(), through, fees.platform(), Optional.of(refused));
             }
+        }
+
+        private static Route route(Currency currency) {
+            return new Route(currency, PayoutRules.channel(currency));
+        }
+
+        private Chosen chosen(MerchantId merchant, AccountId account, Route route, Optional<Phone> destination) {
+            ProviderChoice choice = new ProviderChoice(gateways.disbursingFor(merchant, account, route),
+                    ChannelUse.DISBURSEMENT, route);
+            return destination.map(choice::of).orElseGet(choice::first)
+                    .orElseThrow(() -> new Refusal.Invalid(RefusalCode.CHANNEL_UNAVAILABLE,
+                            "no provider pays out in this currency"));
+        }
+
+        /// Whether something could be paid out in this currency, whatever the amount.
+        ///
+        /// @param destination empty for any
+        /// @throws Refusal.Invalid when no provider pays out in it, or to the phone
+        void require(Account account, Currency currency, Optional<Phone> destination) {
+            Chosen chosen = chosen(account.merchant(), account.id(), route(currency), destination);
+            destination.ifPresent(phone -> chosen.able().phones().require("destination_phone", phone));
         }
 
         /// @throws Refusal.Invalid when its provider doesn't pay out such an amount, or to the phone

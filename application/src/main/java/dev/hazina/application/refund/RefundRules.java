@@ -1,5 +1,6 @@
 package dev.hazina.application.refund;
 
+import dev.hazina.application.channel.AmountRule;
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.Capabilities.Refunding;
 import dev.hazina.application.channel.ChannelUse;
@@ -37,6 +38,21 @@ record RefundRules(Gateways gateways) {
             case FULL_ONLY -> amount.equals(paid.amount());
             case NOT_OFFERED -> false;
         };
+    }
+
+    /// Some part of what remains of the payment, whichever part a person chooses.
+    ///
+    /// @throws Refusal as of the part that would be given back most likely
+    void requireAny(PaymentDetails paid, Money remaining) {
+        Capabilities able = able(paid);
+        requireOffered(paid,
+                able.refunding() == Refunding.PARTIAL ? largest(able.amounts(), remaining) : remaining);
+    }
+
+    /// The largest amount that is taken of those up to this one; this one itself where none is.
+    private static Money largest(AmountRule taken, Money upTo) {
+        Money whole = new Money(upTo.currency(), Math.min(upTo.minor(), taken.most()) / taken.step() * taken.step());
+        return taken.takes(whole) ? whole : upTo;
     }
 
     /// @throws Refusal.Precondition when the payment's provider isn't connected, or can't give so much back

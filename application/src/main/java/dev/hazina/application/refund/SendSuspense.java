@@ -44,14 +44,21 @@ public final class SendSuspense {
                 SentBack.open(decided, notice, Optional.empty(), notice.receivedAt()).details()).details();
     }
 
+    /// @param decided the id of the discrepancy about it
+    /// @throws Refusal.Precondition when the provider isn't connected, or can't give so much back
+    public void require(UUID decided, InboundPaymentDetails notice) {
+        PaymentDetails paid = payment(decided, notice);
+        new RefundRules(gateways).requireOffered(paid, paid.amount());
+    }
+
     /// A place among the requests to the provider of this inbound payment.
     ///
     /// @param decided the id of the discrepancy about it
     /// @throws Refusal.Precondition when the provider isn't connected, or can't give so much back
     /// @throws Refusal.Busy when no place came in time
     public SendPlace place(UUID decided, InboundPaymentDetails notice) {
+        require(decided, notice);
         PaymentDetails paid = payment(decided, notice);
-        new RefundRules(gateways).requireOffered(paid, paid.amount());
         return gateways.named(paid.provider())
                 .map(gateway -> gateway.place(ChannelUse.REFUND, paid.currency(), Placing.PATIENCE).orRefuse())
                 .orElse(SendPlace.NONE);

@@ -4,6 +4,7 @@ import dev.hazina.application.audit.Actor;
 import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.domain.people.Proposer;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.Refused;
 import dev.hazina.domain.staff.RoleProposal;
 import dev.hazina.domain.staff.StaffMember;
 import java.util.List;
@@ -28,12 +29,7 @@ public final class OfferedAgreements {
     /// @return why the reader can't agree; empty where the command accepts it
     public Optional<Refusal> refused(Actor reader, Rule rule) {
         PresentStaff people = new PresentStaff(staff.list(), List.of());
-        try {
-            rule.require(people.acting(reader), people);
-            return Optional.empty();
-        } catch (Refusal refusal) {
-            return Optional.of(refusal);
-        }
+        return Refused.by(() -> rule.require(people.acting(reader), people));
     }
 
     /// Of what takes a second person and nothing else.

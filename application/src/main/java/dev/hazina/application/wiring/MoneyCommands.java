@@ -29,6 +29,7 @@ import dev.hazina.application.payment.CancelPayment;
 import dev.hazina.application.payment.CreatePayment;
 import dev.hazina.application.payment.CreditClaim;
 import dev.hazina.application.payment.CreditInboundPayment;
+import dev.hazina.application.payment.OfferedPayments;
 import dev.hazina.application.payment.PollPayments;
 import dev.hazina.application.payment.SendPayment;
 import dev.hazina.application.paymentrequest.CancelPaymentRequest;
@@ -41,6 +42,7 @@ import dev.hazina.application.payout.BeginPayoutReview;
 import dev.hazina.application.payout.CancelPayout;
 import dev.hazina.application.payout.ChangePayoutRule;
 import dev.hazina.application.payout.EndPayoutReview;
+import dev.hazina.application.payout.OfferedPayouts;
 import dev.hazina.application.payout.PaySuspense;
 import dev.hazina.application.payout.PollPayouts;
 import dev.hazina.application.payout.RequestPayout;
@@ -48,6 +50,7 @@ import dev.hazina.application.payout.SendPayout;
 import dev.hazina.application.payout.UnsentPayouts;
 import dev.hazina.application.refund.ApproveRefund;
 import dev.hazina.application.refund.CancelRefund;
+import dev.hazina.application.refund.OfferedRefunds;
 import dev.hazina.application.refund.PollRefunds;
 import dev.hazina.application.refund.RequestRefund;
 import dev.hazina.application.refund.SendRefund;
@@ -74,7 +77,11 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
         MatchInboundPayments matchInboundPayments, FindReceipts findReceipts, ResolveDiscrepancy resolveDiscrepancy,
         SettleByHand settleByHand, BookInboundPayment bookInboundPayment, HandleCallback handleCallback,
         ReceiveCallback receiveCallback, FindLost findLost, MetadataCommands metadata, RequestCommands requests,
-        UnassignedCommands unassigned) {
+        UnassignedCommands unassigned, MoneyOffers offers) {
+
+    /// What providers would do now, which pages ask ahead of the commands.
+    public record MoneyOffers(OfferedPayments payments, OfferedRefunds refunds, OfferedPayouts payouts,
+            WaysOut.Offered ways) {}
 
     /// The commands about wallets and between them.
     public record WalletCommands(CreateWallet createWallet, UpdateWallet updateWallet, CloseWallet closeWallet,
@@ -162,7 +169,9 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
                             workers.arrivals(), ports.ids(), ports.clock()),
                     findLost(), new MetadataCommands(new DescribeInstruction(ports.writer()),
                             new DescribeTransfer(ports.transferNotes())),
-                    requests(), unassigned());
+                    requests(), unassigned(),
+                    new MoneyOffers(new OfferedPayments(gateways), new OfferedRefunds(gateways, ports.instructions()),
+                            new OfferedPayouts(gateways, fees()), new WaysOut.Offered(waysOut())));
         }
 
         private UnassignedCommands unassigned() {
@@ -232,11 +241,13 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
             return new ResolveDiscrepancy(ports.writer(),
                     new ResolveDiscrepancy.Reads(ports.discrepancies(), ports.owners(), ports.notices(),
                             ports.wallets(), gateways),
-                    new WaysOut(credit, takeBackAssigned(),
-                            new SendSuspense(ports.writer(), ports.ids(), gateways, sendRefund,
-                                    ports.journal()),
-                            new PaySuspense(gateways, fees(), sendPayout)),
-                    settings.approval(), ports.ids(), stamps);
+                    waysOut(), settings.approval(), ports.ids(), stamps);
+        }
+
+        private WaysOut waysOut() {
+            return new WaysOut(credit, takeBackAssigned(),
+                    new SendSuspense(ports.writer(), ports.ids(), gateways, sendRefund, ports.journal()),
+                    new PaySuspense(gateways, fees(), sendPayout), ports.notices());
         }
 
         private FindLost findLost() {

@@ -46,7 +46,7 @@ public abstract class AskProviderContract extends PortContract {
         var world = hazina.world;
         return new AskProvider(world.handClaims(), world.owners(),
                 new AskProvider.Reads(world.directory(), world.instructions()),
-                new AskProvider.Pollers(hazina.pollPayments, hazina.pollRefunds, hazina.pollPayouts),
+                new Pollers(hazina.pollPayments, hazina.pollRefunds, hazina.pollPayouts),
                 new AuditStamps(world.ids(), world.clock()), world.clock());
     }
 

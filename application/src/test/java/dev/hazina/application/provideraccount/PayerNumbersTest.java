@@ -7,7 +7,10 @@ import dev.hazina.application.TestMerchant;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.audit.PlatformStaff;
+import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.PaybillAddresses;
+import dev.hazina.application.channel.SwitchedGateways;
+import dev.hazina.application.channel.SwitchedGateways.Standing;
 import dev.hazina.application.floatrule.ChangeFloatRule;
 import dev.hazina.application.floatrule.RuledAccounts;
 import dev.hazina.application.inbound.PayerNumbers;
@@ -15,6 +18,7 @@ import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.floats.FloatRule;
 import dev.hazina.domain.floats.FloatTopic;
 import dev.hazina.domain.merchant.Platform;
+import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.people.ReadProposal;
 import dev.hazina.domain.provideraccount.AccountScope;
 import dev.hazina.domain.provideraccount.ProviderAccount;
@@ -27,8 +31,11 @@ import org.junit.jupiter.api.Test;
 /// To which numbers a merchant's payers may send money by themselves.
 class PayerNumbersTest extends ProviderAccountActs implements OnInMemoryWorld {
 
+    private final SwitchedGateways gateways = new SwitchedGateways(FaultyGateway.called("daraja"));
+
     private List<String> numbers(TestMerchant of) {
-        return new PayerNumbers(hazina.health, world.providerAccounts(), world.floatRules()).of(of.merchant());
+        return new PayerNumbers(gateways, hazina.health, world.providerAccounts(), world.floatRules())
+                .of(of.merchant(), Currency.KES);
     }
 
     private void connect(String name, String number) {
@@ -42,13 +49,25 @@ class PayerNumbersTest extends ProviderAccountActs implements OnInMemoryWorld {
     }
 
     @Test
-    void theNumberOfTheSettingsIsForAllEachOnce() {
+    void theNumberOfTheSettingsIsForAllAndNoneThatReceivesNothingNew() {
         connect("daraja", "600200");
-        connect("other", "600200");
         connect("third", "600100");
 
-        assertThat(numbers(shop)).containsExactly("600100", "600200");
-        assertThat(numbers(TestMerchant.open(hazina))).containsExactly("600100", "600200");
+        assertThat(numbers(shop)).containsExactly("600200");
+        assertThat(numbers(TestMerchant.open(hazina))).containsExactly("600200");
+
+        gateways.set(Standing.DRAINING);
+        assertThat(numbers(shop)).isEmpty();
+    }
+
+    @Test
+    void eachNumberIsToldOnce() {
+        connect("daraja", "600300");
+        ProviderAccount further = agree(PlatformStaff.COLLEAGUE, open(asha, Platform.MERCHANT,
+                AccountScope.ofMerchants(Set.of(shop.merchant())), PROMPTS));
+        connect(further.name(), "600300");
+
+        assertThat(numbers(shop)).containsExactly("600300");
     }
 
     @Test
@@ -79,7 +98,6 @@ class PayerNumbersTest extends ProviderAccountActs implements OnInMemoryWorld {
     void aNumberThatReceivesForAnotherMerchantIsNotTold() {
         TestMerchant other = TestMerchant.open(hazina);
         connect("daraja", "600600");
-        connect("second", "60060");
         var rules = new ChangeFloatRule(world.floatRules(), world.directory(),
                 new RuledAccounts(world.providerAccounts(), any -> true), hazina.administrators(),
                 new AuditStamps(world.ids(), world.clock()));
@@ -89,7 +107,9 @@ class PayerNumbersTest extends ProviderAccountActs implements OnInMemoryWorld {
                     ReadProposal.ANY));
         }
 
+        assertThat(numbers(shop)).isEmpty();
+        assertThat(numbers(other)).containsExactly("600600");
+        connect("daraja", "60060");
         assertThat(numbers(shop)).containsExactly("60060");
-        assertThat(numbers(other)).containsExactly("60060", "600600");
     }
 }

@@ -113,8 +113,8 @@ final class FloatFactory {
     }
 
     @Singleton
-    PayerNumbers payerNumbers(ProviderHealth health, ProviderAccounts accounts, FloatRules rules) {
-        return new PayerNumbers(health, accounts, rules);
+    PayerNumbers payerNumbers(Gateways gateways, ProviderHealth health, ProviderAccounts accounts, FloatRules rules) {
+        return new PayerNumbers(gateways, health, accounts, rules);
     }
 
     @Singleton

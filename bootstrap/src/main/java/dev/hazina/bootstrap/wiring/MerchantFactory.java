@@ -8,6 +8,7 @@ import dev.hazina.application.merchant.Merchants;
 import dev.hazina.application.payout.MerchantPayoutRules;
 import dev.hazina.application.wiring.MerchantCommands;
 import dev.hazina.application.wiring.MerchantPorts;
+import dev.hazina.application.wiring.MoneyCommands;
 import dev.hazina.bootstrap.settings.Settings;
 import dev.hazina.bootstrap.tasks.BoundedThreads;
 import io.micronaut.context.annotation.Factory;
@@ -34,7 +35,8 @@ final class MerchantFactory {
     }
 
     @Singleton
-    OfferedDecisions offeredDecisions(Keys keys, MerchantPayoutRules rules, InstantSource clock) {
-        return new OfferedDecisions(keys, rules::reviews, clock);
+    OfferedDecisions offeredDecisions(Keys keys, MerchantPayoutRules rules, MoneyCommands money,
+            InstantSource clock) {
+        return new OfferedDecisions(keys, rules::reviews, money.offers().refunds()::refused, clock);
     }
 }

@@ -18,7 +18,9 @@ import dev.hazina.application.merchant.MerchantNotes;
 import dev.hazina.application.merchant.WriteMerchantNote;
 import dev.hazina.application.operations.AskProvider;
 import dev.hazina.application.operations.InstanceSettings;
+import dev.hazina.application.operations.OfferedQuestions;
 import dev.hazina.application.operations.OperationsReads;
+import dev.hazina.application.operations.Pollers;
 import dev.hazina.application.payer.ErasePayer;
 import dev.hazina.application.payer.ErasureProposals;
 import dev.hazina.application.payer.PayerPrints;
@@ -76,7 +78,13 @@ final class StaffFactory {
             InstructionReads instructions,
             MoneyCommands money, AuditStamps stamps, InstantSource clock) {
         return new AskProvider(claims, owners, new AskProvider.Reads(directory, instructions),
-                new AskProvider.Pollers(money.pollPayments(), money.pollRefunds(), money.pollPayouts()), stamps, clock);
+                new Pollers(money.pollPayments(), money.pollRefunds(), money.pollPayouts()), stamps, clock);
+    }
+
+    @Singleton
+    OfferedQuestions offeredQuestions(MoneyCommands money, InstantSource clock) {
+        return new OfferedQuestions(
+                new Pollers(money.pollPayments(), money.pollRefunds(), money.pollPayouts()), clock);
     }
 
     private List<byte[]> derived(String purpose) {

@@ -1,6 +1,7 @@
 package dev.hazina.http.dashboard.customer;
 
 import dev.hazina.http.dashboard.form.FormView;
+import dev.hazina.http.dashboard.form.Offer;
 import dev.hazina.http.dashboard.layout.Layout;
 import dev.hazina.http.dashboard.payout.PayoutsPage;
 import dev.hazina.http.dashboard.view.Pager;
@@ -13,4 +14,4 @@ import java.util.Optional;
 /// @param name the form of the name; empty where the user may not give one
 /// @param registered to whom the number is registered; empty where the user may not ask, or no provider tells
 public record SupplierPage(Layout layout, List<SummaryRow> summary, Optional<FormView> name,
-        Optional<RegisteredName> registered, String again, List<PayoutsPage.Row> payouts, Pager pager) {}
+        Optional<RegisteredName> registered, Offer again, List<PayoutsPage.Row> payouts, Pager pager) {}

@@ -1,5 +1,6 @@
 package dev.hazina.http.dashboard.customer;
 
+import dev.hazina.http.dashboard.form.Offer;
 import dev.hazina.http.dashboard.layout.Layout;
 import dev.hazina.http.dashboard.payout.PayoutsPage;
 import dev.hazina.http.dashboard.view.Pager;
@@ -11,5 +12,5 @@ public record SuppliersPage(Layout layout, List<Row> rows, Pager pager) {
 
     /// @param last the last payout to the number
     /// @param again where the form of a payout is filled in for it
-    public record Row(String href, String name, String number, Optional<PayoutsPage.Row> last, String again) {}
+    public record Row(String href, String name, String number, Optional<PayoutsPage.Row> last, Offer again) {}
 }

@@ -9,6 +9,7 @@ import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.key.Caller;
 import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.Page;
+import dev.hazina.application.payout.OfferedPayouts;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.contact.Contact;
@@ -25,6 +26,7 @@ import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.form.FormData;
 import dev.hazina.http.dashboard.form.FormView;
 import dev.hazina.http.dashboard.form.Forms;
+import dev.hazina.http.dashboard.form.Offer;
 import dev.hazina.http.dashboard.form.WrittenPhones;
 import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Notice;
@@ -59,17 +61,19 @@ final class SuppliersPageController {
     private final NameContact name;
     private final AskRegisteredName ask;
     private final InstructionReads instructions;
+    private final OfferedPayouts offered;
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
     private final NumberPaths paths;
 
     SuppliersPageController(Contacts contacts, NameContact name, AskRegisteredName ask, InstructionReads instructions,
-            Forms forms, LayoutFactory layouts, Pages pages, NumberPaths paths) {
+            OfferedPayouts offered, Forms forms, LayoutFactory layouts, Pages pages, NumberPaths paths) {
         this.contacts = contacts;
         this.name = name;
         this.ask = ask;
         this.instructions = instructions;
+        this.offered = offered;
         this.forms = forms;
         this.layouts = layouts;
         this.pages = pages;
@@ -87,11 +91,28 @@ final class SuppliersPageController {
     }
 
     private SuppliersPage.Row row(Caller.Member caller, Contact contact) {
-        List<Instruction<PayoutDetails>> last = instructions.payouts().newest(caller.merchant(),
-                List.of(caller.acting().id()), payoutsTo(contact.number()), 1);
+        List<Instruction<PayoutDetails>> last = last(caller, contact);
         return new SuppliersPage.Row(paths.supplier(caller, contact.number()), contact.name().text(),
                 contact.number().text(),
-                ShownPayouts.rows(last).stream().findFirst(), paths.payOut(caller, contact.number()));
+                ShownPayouts.rows(last).stream().findFirst(), again(caller, contact, last));
+    }
+
+    private List<Instruction<PayoutDetails>> last(Caller.Member caller, Contact contact) {
+        return instructions.payouts().newest(caller.merchant(), List.of(caller.acting().id()),
+                payoutsTo(contact.number()), 1);
+    }
+
+    /// In the currency of the last payout, with which the form is filled in; in any without one.
+    private Offer again(Caller.Member caller, Contact contact, List<Instruction<PayoutDetails>> last) {
+        Phone to = new Phone(contact.number().text());
+        return Offer.of(caller.role().may(Permission.PAY_OUT), paths.payOut(caller, contact.number()), () -> {
+            List<Currency> asked = last.isEmpty()
+                    ? caller.acting().payoutCurrencies().stream().sorted().toList()
+                    : List.of(last.getFirst().details().amount().currency());
+            List<Refusal> refused = asked.stream()
+                    .flatMap(currency -> offered.refused(caller.acting(), currency, Optional.of(to)).stream()).toList();
+            return refused.stream().findFirst().filter(any -> refused.size() == asked.size());
+        });
     }
 
     @Get("/new")
@@ -174,7 +195,7 @@ final class SuppliersPageController {
                 Optional.of(view).filter(any -> caller.role().may(Permission.PAY_OUT)),
                 Optional.of(registered).filter(any -> caller.role().may(Permission.PAY_OUT)
                         && ask.isOffered(caller.acting(), found)),
-                paths.payOut(caller, found.number()), ShownPayouts.rows(payouts.rows()), list.pager(payouts)),
+                again(caller, found, last(caller, found)), ShownPayouts.rows(payouts.rows()), list.pager(payouts)),
                 view.problem().isPresent() ? view : registered.form());
     }
 

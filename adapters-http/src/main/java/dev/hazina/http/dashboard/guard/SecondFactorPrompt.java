@@ -91,7 +91,6 @@ public final class SecondFactorPrompt {
         return pages.answer(problem.status(), Confirmation.TEMPLATE,
                 new Confirmation(layouts.of(request, Section.UNLISTED, text("part.code-title")), view,
                         text("part.code-question"), text("part.code-why"), EnteredValues.of(form),
-                        text("part.code-button"), false,
-                        false, SafeRedirects.back(request), true));
+                        text("part.code-button"), false, false, SafeRedirects.back(request)).withCode(true));
     }
 }

@@ -4,6 +4,7 @@ import static dev.hazina.http.dashboard.text.Texts.text;
 
 import dev.hazina.application.hold.Cancellation;
 import dev.hazina.application.hold.OfferedDecisions;
+import dev.hazina.application.hold.OfferedDecisions.Offered;
 import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.key.Caller;
@@ -14,6 +15,7 @@ import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.PayoutId;
 import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.instruction.RefundId;
+import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.form.FormView;
@@ -145,8 +147,16 @@ final class HeldPageController {
     }
 
     private boolean takesCode(HttpRequest<?> request, Instruction<?> held) {
+        return offered(request, held).takesCode();
+    }
+
+    private Offered offered(HttpRequest<?> request, Instruction<?> held) {
         Caller.Member caller = Callers.member(request);
-        return offered.of(caller.merchant(), held, caller.keyId()).takesCode();
+        return offered.of(caller.merchant(), held, caller.keyId());
+    }
+
+    private static Optional<String> sentence(HttpRequest<?> request, Instruction<?> held, Optional<Refusal> refused) {
+        return refused.map(refusal -> HoldOffer.whole(refusal, held, Callers.member(request)));
     }
 
     private <I, D extends Details> HttpResponse<?> approval(HttpRequest<?> request, HeldPages<I, D> held,
@@ -157,6 +167,7 @@ final class HeldPageController {
                         text(asked.explained()), held.summary(found), text(asked.title()), held.href(found))
                 .withCode(takesCode(request, found)
                         || prompt.isDue(Callers.member(request)))
+                .refused(sentence(request, found, offered(request, found).noApproval()))
                 .show(pages);
     }
 
@@ -165,6 +176,6 @@ final class HeldPageController {
         Question asked = held.cancel();
         return pages.form("cancel", new CancelPage(layouts.of(request, held.section(), text(asked.title())), view,
                 text(asked.question()), text(asked.explained()), held.summary(found), text(asked.title()),
-                held.href(found)), view);
+                held.href(found), sentence(request, found, offered(request, found).noCancel())), view);
     }
 }

@@ -36,9 +36,14 @@ public record HoldOffer(Optional<String> approve, Optional<String> cancel, List<
         if (isSaid) {
             return Stream.empty();
         }
-        return Stream.of(refusal.code() == RefusalCode.NOT_INDEPENDENT
+        return Stream.of(whole(refusal, held, reader));
+    }
+
+    /// The sentence, also where the holds say the same.
+    static String whole(Refusal refusal, Instruction<?> held, Caller.Member reader) {
+        return refusal.code() == RefusalCode.NOT_INDEPENDENT
                 ? text(isMaker(held, reader) ? "part.hold.own" : "part.hold.connected")
-                : Problem.sentence(refusal.reason()));
+                : Problem.sentence(refusal.reason());
     }
 
     private static boolean isMaker(Instruction<?> held, Caller.Member reader) {

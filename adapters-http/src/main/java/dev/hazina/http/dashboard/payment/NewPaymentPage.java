@@ -8,8 +8,10 @@ import java.util.Optional;
 
 /// Asks for a payment.
 ///
+/// @param refused why none can be asked for now; empty where one can
 /// @param taken the page of the payment that has the reference already; empty without one
 /// @param another whether another reference was filled in in its place
-public record NewPaymentPage(Layout layout, FormView form, List<Choice> currencies, List<Choice> channels,
+public record NewPaymentPage(Layout layout, FormView form, Optional<String> refused, List<Choice> currencies,
+        List<Choice> channels,
         List<Choice> wallets, Optional<String> taken, boolean another,
         PaymentFees.Shown fees) {}

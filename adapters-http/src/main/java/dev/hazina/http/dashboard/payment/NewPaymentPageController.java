@@ -6,6 +6,7 @@ import dev.hazina.application.key.Caller;
 import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.payment.CreatePayment;
+import dev.hazina.application.payment.OfferedPayments;
 import dev.hazina.application.payment.ProposeReference;
 import dev.hazina.application.payment.UsualAmounts;
 import dev.hazina.application.payment.UsualAmounts.Judgement;
@@ -26,6 +27,7 @@ import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.form.FormData;
 import dev.hazina.http.dashboard.form.FormView;
 import dev.hazina.http.dashboard.form.Forms;
+import dev.hazina.http.dashboard.form.Offer;
 import dev.hazina.http.dashboard.form.OnResubmit;
 import dev.hazina.http.dashboard.form.WrittenPhones;
 import dev.hazina.http.dashboard.guard.Confirmation;
@@ -56,6 +58,7 @@ import io.micronaut.http.annotation.Post;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Asking for a payment.
 @Controller(MoneyLinks.PAYMENTS + "/new")
@@ -71,13 +74,15 @@ final class NewPaymentPageController {
     private final ProposeReference proposals;
     private final UsualAmounts usual;
     private final PaymentFees fees;
+    private final OfferedPayments offered;
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
     private final Reach reach;
 
     NewPaymentPageController(CreatePayment create, WalletReads wallets, VisiblePayments visible,
-            ProposeReference proposals, UsualAmounts usual, PaymentFees fees, Forms forms, LayoutFactory layouts,
+            ProposeReference proposals, UsualAmounts usual, PaymentFees fees, OfferedPayments offered, Forms forms,
+            LayoutFactory layouts,
             Pages pages, HttpSettings settings) {
         this.create = create;
         this.wallets = wallets;
@@ -85,6 +90,7 @@ final class NewPaymentPageController {
         this.proposals = proposals;
         this.usual = usual;
         this.fees = fees;
+        this.offered = offered;
         this.forms = forms;
         this.layouts = layouts;
         this.pages = pages;
@@ -210,6 +216,13 @@ final class NewPaymentPageController {
         return new FormView(view.action(), view.token(), view.once(), proposing(caller, view.form()), view.problem());
     }
 
+    private static List<Choice> methods(OpenRoutes routes, FormView view) {
+        boolean byCard = view.form().has("channel", CARD);
+        return Stream.of(new Choice(PHONE, text("payment.method.phone"), !byCard),
+                new Choice(CARD, text("payment.method.card"), byCard))
+                .filter(choice -> !(choice.value().equals(CARD) ? routes.card() : routes.phone()).isEmpty()).toList();
+    }
+
     private HttpResponse<?> page(HttpRequest<?> request, FormView refused) {
         Caller.Member caller = Callers.member(request);
         Optional<String> taken = isTaken(refused) ? taken(caller, refused) : Optional.empty();
@@ -217,10 +230,10 @@ final class NewPaymentPageController {
         FormView view = another ? proposingAnother(caller, refused) : refused;
         String currency = view.form().text("currency").orElse(caller.acting().defaultCurrency().name());
         List<Wallet> open = open(caller);
+        OpenRoutes routes = OpenRoutes.of(offered, caller.acting());
         return pages.form("payment/new", new NewPaymentPage(layouts.of(request, Section.PAYMENTS, text("payment.take")),
-                view, Choice.currencies(List.of(Currency.values()), currency),
-                List.of(new Choice(PHONE, text("payment.method.phone"), !view.form().has("channel", CARD)),
-                        new Choice(CARD, text("payment.method.card"), view.form().has("channel", CARD))),
+                view, Offer.sentence(routes.refused()), Choice.currencies(routes.currencies(), currency),
+                methods(routes, view),
                 open.stream()
                         .map(wallet -> new Choice(wallet.id().toString(),
                                 text("statement.wallet-choice", wallet.name().text(), wallet.currency()),

@@ -4,6 +4,7 @@ import static dev.hazina.http.dashboard.text.Texts.text;
 
 import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.key.Caller;
+import dev.hazina.application.refund.OfferedRefunds;
 import dev.hazina.application.refund.RequestRefund;
 import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.domain.access.Permission;
@@ -21,6 +22,7 @@ import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.form.FormData;
 import dev.hazina.http.dashboard.form.FormView;
 import dev.hazina.http.dashboard.form.Forms;
+import dev.hazina.http.dashboard.form.Offer;
 import dev.hazina.http.dashboard.form.OnResubmit;
 import dev.hazina.http.dashboard.guard.Confirmation;
 import dev.hazina.http.dashboard.guard.IdempotentForms;
@@ -50,15 +52,18 @@ import java.util.Optional;
 @Consumes(MediaType.ALL)
 final class NewRefundPageController {
     private final RequestRefund refund;
+    private final OfferedRefunds offered;
     private final InstructionReads instructions;
     private final WalletReads wallets;
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    NewRefundPageController(RequestRefund refund, InstructionReads instructions, WalletReads wallets, Forms forms,
+    NewRefundPageController(RequestRefund refund, OfferedRefunds offered, InstructionReads instructions,
+            WalletReads wallets, Forms forms,
             LayoutFactory layouts, Pages pages) {
         this.refund = refund;
+        this.offered = offered;
         this.instructions = instructions;
         this.wallets = wallets;
         this.forms = forms;
@@ -123,7 +128,7 @@ final class NewRefundPageController {
     private HttpResponse<?> page(HttpRequest<?> request, PaymentWithRefunds whole, FormView view) {
         return pages.form("payment/refund",
                 new NewRefundPage(layouts.of(request, Section.PAYMENTS, text("refund.title")), view,
-                        Amount.of(whole.payment().details().amount()),
+                        Offer.sentence(offered.refused(whole)), Amount.of(whole.payment().details().amount()),
                         Amount.of(whole.refunds().remaining(whole.payment())), held(request, whole).map(Amount::of),
                         PaymentViews.href(whole.payment().details().id())),
                 view);

@@ -19,6 +19,7 @@ import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.form.FormView;
 import dev.hazina.http.dashboard.form.Forms;
+import dev.hazina.http.dashboard.form.Offer;
 import dev.hazina.http.dashboard.form.OnResubmit;
 import dev.hazina.http.dashboard.guard.Confirmation;
 import dev.hazina.http.dashboard.layout.LayoutFactory;
@@ -54,19 +55,21 @@ final class PaymentsPageController {
     private final PaymentSlips slips;
     private final MailReceipt mail;
     private final CancelPayment cancel;
+    private final ProviderOffers offers;
     private final Forms forms;
     private final FilteredLists lists;
     private final LayoutFactory layouts;
     private final Pages pages;
 
     PaymentsPageController(VisiblePayments visible, ShownPayments shown, PaymentSlips slips, MailReceipt mail,
-            CancelPayment cancel, Forms forms,
-            FilteredLists lists, LayoutFactory layouts, Pages pages) {
+            CancelPayment cancel, ProviderOffers offers, Forms forms, FilteredLists lists, LayoutFactory layouts,
+            Pages pages) {
         this.visible = visible;
         this.shown = shown;
         this.slips = slips;
         this.mail = mail;
         this.cancel = cancel;
+        this.offers = offers;
         this.forms = forms;
         this.lists = lists;
         this.layouts = layouts;
@@ -97,21 +100,15 @@ final class PaymentsPageController {
             InstructionView view) {
         Instruction<PaymentDetails> payment = whole.payment();
         String href = PaymentViews.href(payment.details().id());
-        boolean mayRefund = caller.role().may(Permission.REFUND)
-                && payment.isSucceeded() && !TakenBack.isTakenBack(payment)
-                && whole.refunds().remaining(payment).isPositive();
         boolean mayTakeBack = caller.role().may(Permission.COLLECT) && TakenBack.isOffered(whole);
         boolean mayCancel = caller.role().may(Permission.COLLECT) && payment.isToBeSent();
-        boolean mayRepeat = caller.role().may(Permission.COLLECT)
-                && payment.failure().isPresent() && !payment.isPaidLater();
         Optional<String> retry = retryOf(caller, payment);
         return new PaymentPage(
                 layouts.of(request, Section.PAYMENTS, text("payment.named", payment.details().reference())), view,
-                Optional.of(href + "/refund").filter(any -> mayRefund),
+                offers.refund(caller, whole),
                 Optional.of(href + "/take-back").filter(any -> mayTakeBack),
                 Optional.of(href + "/cancel").filter(any -> mayCancel),
-                Optional.of(MoneyLinks.PAYMENTS + "/new?again=" + payment.details().id())
-                        .filter(any -> mayRepeat && retry.isEmpty()),
+                retry.isEmpty() ? offers.again(caller, payment) : Offer.NOTHING,
                 Optional.of(payment.details().id()).filter(any -> payment.isSucceeded())
                         .map(id -> MoneyLinks.slip(slips.token(caller.merchant(), id))),
                 Optional.of(href + "/mail-receipt").filter(any -> mayMail(caller, payment)),

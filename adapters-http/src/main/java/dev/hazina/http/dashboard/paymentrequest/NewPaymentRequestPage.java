@@ -8,6 +8,9 @@ import java.util.Optional;
 
 /// Asks for a payment request.
 ///
+/// @param refused why none can be made now; empty where one can
+/// @param wallets that can be paid into at a paybill now
 /// @param taken the page of the request that has the reference already; empty without one
-public record NewPaymentRequestPage(Layout layout, FormView form, List<Choice> wallets, List<Choice> partial,
+public record NewPaymentRequestPage(Layout layout, FormView form, Optional<String> refused, List<Choice> wallets,
+        List<Choice> partial,
         Optional<String> taken) {}

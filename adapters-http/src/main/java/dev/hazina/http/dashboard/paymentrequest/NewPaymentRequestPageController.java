@@ -19,6 +19,7 @@ import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.form.FormData;
 import dev.hazina.http.dashboard.form.FormView;
 import dev.hazina.http.dashboard.form.Forms;
+import dev.hazina.http.dashboard.form.Offer;
 import dev.hazina.http.dashboard.form.OnResubmit;
 import dev.hazina.http.dashboard.form.WrittenTimes;
 import dev.hazina.http.dashboard.guard.IdempotentForms;
@@ -118,12 +119,18 @@ final class NewPaymentRequestPageController {
 
     private HttpResponse<?> page(HttpRequest<?> request, FormView view) {
         Caller.Member caller = Callers.member(request);
-        List<Choice> choices = open(caller).stream().map(wallet -> new Choice(wallet.id().toString(),
+        List<Wallet> open = open(caller);
+        List<Wallet> paid = open.stream().filter(wallet -> create.refused(wallet.currency()).isEmpty()).toList();
+        Optional<Refusal> refused = paid.isEmpty()
+                ? open.stream().findFirst().flatMap(wallet -> create.refused(wallet.currency()))
+                : Optional.empty();
+        List<Choice> choices = paid.stream().map(wallet -> new Choice(wallet.id().toString(),
                 text("statement.wallet-choice", wallet.name().text(), wallet.currency()),
                 view.form().has("wallet", wallet.id().toString()))).toList();
         return pages.form("paymentrequest/new",
                 new NewPaymentRequestPage(
-                        layouts.of(request, Section.PAYMENT_REQUESTS, text("paymentrequest.new")), view, choices,
+                        layouts.of(request, Section.PAYMENT_REQUESTS, text("paymentrequest.new")), view,
+                        Offer.sentence(refused), choices,
                         Stream.of(NewPaymentRequest.ALLOW, NewPaymentRequest.REFUSE).map(word -> new Choice(word,
                                 PaymentRequestViews.partial(word.equals(NewPaymentRequest.ALLOW)),
                                 view.form().has("partial", word))).toList(),

@@ -2,10 +2,17 @@ package dev.hazina.http.dashboard.paymentrequest;
 
 import static dev.hazina.http.dashboard.text.Texts.text;
 
+import dev.hazina.application.payment.OfferedPayments;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.Route;
+import dev.hazina.domain.instruction.Payer;
+import dev.hazina.domain.merchant.Account;
+import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.paymentrequest.PaymentRequest;
 import dev.hazina.domain.paymentrequest.RequestPayment;
 import dev.hazina.domain.paymentrequest.RequestTerms;
+import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.webhook.EventType;
 import dev.hazina.http.dashboard.link.MoneyLinks;
 import dev.hazina.http.dashboard.timeline.TimelineHistory;
@@ -99,5 +106,11 @@ final class PaymentRequestViews {
                     .map(at -> TimelineStep.bad(text("paymentrequest.step.expired"), "", at))
                     .orElseGet(() -> TimelineStep.undated(text("paymentrequest.step.canceled"))));
         };
+    }
+
+    /// Why no phone can be asked for it now, whichever it is.
+    static Optional<Refusal> noPrompt(OfferedPayments offered, Account account, PaymentRequest asks) {
+        Currency currency = asks.terms().currency();
+        return offered.refused(account, new Route(currency, Channel.ofPayment(currency)), new Payer.Unnamed());
     }
 }

@@ -4,6 +4,7 @@ import static dev.hazina.http.dashboard.text.Texts.text;
 
 import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.key.Caller;
+import dev.hazina.application.payment.OfferedPayments;
 import dev.hazina.application.paymentrequest.CancelPaymentRequest;
 import dev.hazina.application.paymentrequest.PaymentRequestReads;
 import dev.hazina.application.wallet.WalletReads;
@@ -15,6 +16,7 @@ import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.form.FormView;
 import dev.hazina.http.dashboard.form.Forms;
+import dev.hazina.http.dashboard.form.Offer;
 import dev.hazina.http.dashboard.form.OnResubmit;
 import dev.hazina.http.dashboard.guard.Confirmation;
 import dev.hazina.http.dashboard.layout.LayoutFactory;
@@ -49,6 +51,7 @@ final class PaymentRequestsPageController {
 
     private final PaymentRequestReads reads;
     private final CancelPaymentRequest cancel;
+    private final OfferedPayments offered;
     private final WalletReads wallets;
     private final Timelines timelines;
     private final Forms forms;
@@ -56,10 +59,12 @@ final class PaymentRequestsPageController {
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    PaymentRequestsPageController(PaymentRequestReads reads, CancelPaymentRequest cancel, WalletReads wallets,
-            Timelines timelines, Forms forms, FilteredLists lists, LayoutFactory layouts, Pages pages) {
+    PaymentRequestsPageController(PaymentRequestReads reads, CancelPaymentRequest cancel, OfferedPayments offered,
+            WalletReads wallets, Timelines timelines, Forms forms, FilteredLists lists, LayoutFactory layouts,
+            Pages pages) {
         this.reads = reads;
         this.cancel = cancel;
+        this.offered = offered;
         this.wallets = wallets;
         this.timelines = timelines;
         this.forms = forms;
@@ -108,7 +113,8 @@ final class PaymentRequestsPageController {
                 PaymentRequestViews.summary(asks, wallet),
                 payments.stream().map(PaymentRequestViews::payment).toList(), timeline,
                 Optional.of(href + "?seen=" + seen).filter(any -> asks.state().isWaiting() || timeline.isOpen()),
-                Optional.of(href + "/prompt").filter(any -> mayAct),
+                Offer.of(mayAct, href + "/prompt", () -> PaymentRequestViews.noPrompt(offered, caller.acting(), asks))
+                        .saying(text("paymentrequest.no-prompt")),
                 Optional.of(href + "/cancel").filter(any -> mayAct));
     }
 

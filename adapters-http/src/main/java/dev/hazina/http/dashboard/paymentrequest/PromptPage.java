@@ -9,7 +9,8 @@ import java.util.Optional;
 
 /// Asks for the phone that is to be asked for what a payment request is owed.
 ///
+/// @param refused why no phone can be asked now; empty where one can
 /// @param due empty where the payer chooses the amount
 /// @param currencies the request's alone, for the test values
-public record PromptPage(Layout layout, FormView form, String reference, Optional<Amount> due,
+public record PromptPage(Layout layout, FormView form, Optional<String> refused, String reference, Optional<Amount> due,
         List<Choice> currencies, String back) {}

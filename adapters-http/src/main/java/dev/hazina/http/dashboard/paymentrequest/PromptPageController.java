@@ -2,6 +2,7 @@ package dev.hazina.http.dashboard.paymentrequest;
 
 import static dev.hazina.http.dashboard.text.Texts.text;
 
+import dev.hazina.application.payment.OfferedPayments;
 import dev.hazina.application.paymentrequest.PaymentRequestReads;
 import dev.hazina.application.paymentrequest.PromptPayer;
 import dev.hazina.domain.access.Permission;
@@ -13,6 +14,7 @@ import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.form.FormData;
 import dev.hazina.http.dashboard.form.FormView;
 import dev.hazina.http.dashboard.form.Forms;
+import dev.hazina.http.dashboard.form.Offer;
 import dev.hazina.http.dashboard.form.OnResubmit;
 import dev.hazina.http.dashboard.form.WrittenPhones;
 import dev.hazina.http.dashboard.guard.IdempotentForms;
@@ -40,14 +42,17 @@ import java.util.Optional;
 @Consumes(MediaType.ALL)
 final class PromptPageController {
     private final PromptPayer prompt;
+    private final OfferedPayments offered;
     private final PaymentRequestReads reads;
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    PromptPageController(PromptPayer prompt, PaymentRequestReads reads, Forms forms, LayoutFactory layouts,
+    PromptPageController(PromptPayer prompt, OfferedPayments offered, PaymentRequestReads reads, Forms forms,
+            LayoutFactory layouts,
             Pages pages) {
         this.prompt = prompt;
+        this.offered = offered;
         this.reads = reads;
         this.forms = forms;
         this.layouts = layouts;
@@ -86,6 +91,7 @@ final class PromptPageController {
         String currency = asks.terms().currency().name();
         return pages.form("paymentrequest/prompt",
                 new PromptPage(layouts.of(request, Section.PAYMENT_REQUESTS, text("paymentrequest.prompt")), view,
+                        Offer.sentence(PaymentRequestViews.noPrompt(offered, Callers.member(request).acting(), asks)),
                         asks.terms().reference(), due(asks).map(Amount::of),
                         Choice.currencies(List.of(asks.terms().currency()), currency),
                         MoneyLinks.paymentRequest(asks.id())),

@@ -6,6 +6,7 @@ import dev.hazina.application.customer.Contacts;
 import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.key.Caller;
 import dev.hazina.application.page.ListFilter;
+import dev.hazina.application.payout.OfferedPayouts;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.domain.access.Permission;
@@ -25,6 +26,7 @@ import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.form.FormData;
 import dev.hazina.http.dashboard.form.FormView;
 import dev.hazina.http.dashboard.form.Forms;
+import dev.hazina.http.dashboard.form.Offer;
 import dev.hazina.http.dashboard.form.OnResubmit;
 import dev.hazina.http.dashboard.form.WrittenPhones;
 import dev.hazina.http.dashboard.form.WrittenTimes;
@@ -65,6 +67,7 @@ final class NewPayoutPageController {
     private static final String PATH = MoneyLinks.PAYOUTS + "/new";
 
     private final RequestPayout request;
+    private final OfferedPayouts offered;
     private final WalletReads wallets;
     private final InstructionReads instructions;
     private final Contacts contacts;
@@ -75,10 +78,12 @@ final class NewPayoutPageController {
     private final SecondFactorPrompt prompt;
     private final NumberPaths paths;
 
-    NewPayoutPageController(RequestPayout request, WalletReads wallets, InstructionReads instructions,
+    NewPayoutPageController(RequestPayout request, OfferedPayouts offered, WalletReads wallets,
+            InstructionReads instructions,
             Contacts contacts, Forms forms, LayoutFactory layouts, Pages pages, HttpSettings settings,
             SecondFactorPrompt prompt, NumberPaths paths) {
         this.request = request;
+        this.offered = offered;
         this.wallets = wallets;
         this.instructions = instructions;
         this.contacts = contacts;
@@ -181,7 +186,8 @@ final class NewPayoutPageController {
 
     private HttpResponse<?> page(HttpRequest<?> request, FormView view) {
         Caller.Member caller = Callers.member(request);
-        List<Choice> currencies = Choice.currencies(caller.acting().payoutCurrencies().stream().sorted().toList(),
+        PayoutCurrencies served = PayoutCurrencies.of(offered, caller.acting());
+        List<Choice> currencies = Choice.currencies(served.open(),
                 view.form().text("currency").orElse(caller.acting().defaultCurrency().name()));
         List<Choice> from = wallets.list(caller.merchant(), caller.acting().id(), Optional.empty(), Optional.of(false))
                 .stream().map(wallet -> new Choice(wallet.id().toString(),
@@ -189,7 +195,8 @@ final class NewPayoutPageController {
                         view.form().has("wallet", wallet.id().toString()), wallet.currency().name()))
                 .toList();
         return pages.form("payout/new",
-                new NewPayoutPage(layouts.of(request, Section.PAYOUTS, text("payout.pay-out")), view, currencies, from),
+                new NewPayoutPage(layouts.of(request, Section.PAYOUTS, text("payout.pay-out")), view,
+                        Offer.sentence(served.refused()), currencies, from),
                 view);
     }
 }

@@ -3,6 +3,7 @@ package dev.hazina.http.dashboard.payout;
 import static dev.hazina.http.dashboard.text.Texts.text;
 
 import dev.hazina.application.key.Caller;
+import dev.hazina.application.payout.OfferedPayouts;
 import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.money.MoneySum;
@@ -14,6 +15,7 @@ import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.form.FormData;
 import dev.hazina.http.dashboard.form.FormView;
 import dev.hazina.http.dashboard.form.Forms;
+import dev.hazina.http.dashboard.form.Offer;
 import dev.hazina.http.dashboard.form.OnResubmit;
 import dev.hazina.http.dashboard.guard.SecondFactorPrompt;
 import dev.hazina.http.dashboard.layout.Layout;
@@ -51,16 +53,19 @@ final class PayoutFilePageController {
 
     private final PayoutFileRows rows;
     private final PayoutFileCheck check;
+    private final OfferedPayouts offered;
     private final WalletReads wallets;
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
     private final SecondFactorPrompt prompt;
 
-    PayoutFilePageController(PayoutFileRows rows, PayoutFileCheck check, WalletReads wallets, Forms forms,
+    PayoutFilePageController(PayoutFileRows rows, PayoutFileCheck check, OfferedPayouts offered,
+            WalletReads wallets, Forms forms,
             LayoutFactory layouts, Pages pages, SecondFactorPrompt prompt) {
         this.rows = rows;
         this.check = check;
+        this.offered = offered;
         this.wallets = wallets;
         this.forms = forms;
         this.layouts = layouts;
@@ -150,12 +155,14 @@ final class PayoutFilePageController {
 
     private HttpResponse<?> page(HttpRequest<?> request, FormView view) {
         Caller.Member caller = Callers.member(request);
+        PayoutCurrencies served = PayoutCurrencies.of(offered, caller.acting());
         List<Choice> from = wallets.list(caller.merchant(), caller.acting().id(), Optional.empty(), Optional.of(false))
-                .stream().filter(wallet -> caller.acting().payoutCurrencies().contains(wallet.currency()))
+                .stream().filter(wallet -> served.open().contains(wallet.currency()))
                 .map(wallet -> new Choice(wallet.id().toString(),
                         text("payout.wallet-choice", wallet.name().text(), Amount.of(wallet.availableMoney())),
                         view.form().has("wallet", wallet.id().toString()), wallet.currency().name()))
                 .toList();
-        return pages.form("payout/file", new PayoutFilePage(layout(request), view, from), view);
+        return pages.form("payout/file", new PayoutFilePage(layout(request), view,
+                Offer.sentence(served.refused()), from), view);
     }
 }

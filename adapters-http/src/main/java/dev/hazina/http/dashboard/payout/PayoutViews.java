@@ -2,10 +2,7 @@ package dev.hazina.http.dashboard.payout;
 
 import static dev.hazina.http.dashboard.text.Texts.text;
 
-import dev.hazina.application.key.Caller;
-import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.channel.FailedBy;
-import dev.hazina.domain.contact.KnownNumber;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.PayoutId;
@@ -13,7 +10,6 @@ import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.money.Money;
 import dev.hazina.http.dashboard.link.MoneyLinks;
-import dev.hazina.http.dashboard.link.NumberPaths;
 import dev.hazina.http.dashboard.timeline.Corrections;
 import dev.hazina.http.dashboard.timeline.HoldActs;
 import dev.hazina.http.dashboard.timeline.TimelineHistory;
@@ -56,13 +52,6 @@ final class PayoutViews {
                 Corrections.late("payout", payout.lateSuccess(), payout.correction());
             case State.Failed f -> DisplayText.of(f.reason()) + " " + text("payout.meaning.back-in-wallet");
         };
-    }
-
-    /// Where the caller can pay the same again.
-    static Optional<String> again(Instruction<PayoutDetails> payout, Caller.Member caller, NumberPaths paths) {
-        return Optional.of(payout.details().destination())
-                .filter(phone -> caller.role().may(Permission.PAY_OUT) && !phone.equals(phone.erased()))
-                .map(phone -> paths.payOut(caller, KnownNumber.of(phone)));
     }
 
     static List<SummaryRow> summary(Instruction<PayoutDetails> payout, String wallet) {

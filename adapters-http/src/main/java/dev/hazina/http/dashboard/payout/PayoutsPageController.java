@@ -5,11 +5,15 @@ import static dev.hazina.http.dashboard.text.Texts.text;
 import dev.hazina.application.hold.OfferedDecisions;
 import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.key.Caller;
+import dev.hazina.application.payout.OfferedPayouts;
 import dev.hazina.domain.access.Permission;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.contact.KnownNumber;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.form.Offer;
 import dev.hazina.http.dashboard.hold.HoldOffer;
 import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Pages;
@@ -27,6 +31,7 @@ import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
+import java.util.Optional;
 
 /// The list of payouts, and the page of each.
 @Controller(MoneyLinks.PAYOUTS)
@@ -39,9 +44,12 @@ final class PayoutsPageController {
     private final Pages pages;
     private final OfferedDecisions decisions;
     private final NumberPaths paths;
+    private final OfferedPayouts offered;
 
     PayoutsPageController(InstructionReads instructions, ShownPayouts shown, FilteredLists lists,
-            LayoutFactory layouts, Pages pages, NumberPaths paths, OfferedDecisions decisions) {
+            LayoutFactory layouts, Pages pages, NumberPaths paths, OfferedDecisions decisions,
+            OfferedPayouts offered) {
+        this.offered = offered;
         this.paths = paths;
         this.instructions = instructions;
         this.shown = shown;
@@ -71,6 +79,15 @@ final class PayoutsPageController {
         return pages.ok("payout/payout", new PayoutPage(layouts.of(request, Section.PAYOUTS,
                 text("payout.named", payout.details().destination().e164())),
                 view, HoldOffer.of(decisions, payout, PayoutViews.href(payout.details().id()), caller),
-                PayoutViews.again(payout, caller, paths)));
+                again(payout, caller)));
+    }
+
+    /// Where the caller can pay the same again.
+    private Offer again(Instruction<PayoutDetails> payout, Caller.Member caller) {
+        Phone to = payout.details().destination();
+        return Offer.of(caller.role().may(Permission.PAY_OUT) && !to.equals(to.erased()),
+                paths.payOut(caller, KnownNumber.of(to)),
+                () -> offered.refused(caller.acting(), payout.details().amount().currency(), Optional.of(to)))
+                .saying(text("payout.not-again"));
     }
 }

@@ -4,7 +4,7 @@ import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.merchant.MerchantDirectory.MerchantOverview;
-import dev.hazina.application.operations.AskProvider;
+import dev.hazina.application.operations.OfferedQuestions;
 import dev.hazina.application.payout.MerchantPayoutRules;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.instruction.Details;
@@ -27,7 +27,6 @@ import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.SummaryRow;
 import dev.hazina.http.response.Receipts;
 import jakarta.inject.Singleton;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -41,15 +40,15 @@ public final class InstructionFinder {
     private final MerchantDirectory directory;
     private final InstructionReads instructions;
     private final MerchantPayoutRules rules;
-    private final InstantSource clock;
+    private final OfferedQuestions questions;
 
     InstructionFinder(SubjectOwners owners, MerchantDirectory directory, InstructionReads instructions,
-            MerchantPayoutRules rules, InstantSource clock) {
+            MerchantPayoutRules rules, OfferedQuestions questions) {
         this.owners = owners;
         this.directory = directory;
         this.instructions = instructions;
         this.rules = rules;
-        this.clock = clock;
+        this.questions = questions;
     }
 
     /// A payment, refund or payout.
@@ -57,15 +56,14 @@ public final class InstructionFinder {
     /// @param fee its fee
     /// @param mayHaveMoved whether its money may have moved without the ledger knowing
     /// @param mayEndUnpaid whether it can still be settled as failed
-    /// @param mayGiveUp whether it may be given up before its time
-    /// @param isPolled whether its provider is still asked
+    /// @param offered whether its provider can be asked now, and whether it can be given up before its time
     /// @param phone of the payer or the recipient; empty where there is none
     /// @param summary identifies it in the provider's own records
     /// @param place what of it only staff sees
     public record InstructionSummary(Subject subject, String merchant, Account account, WalletId wallet, Money amount,
             Money fee,
             Badge state,
-            boolean mayHaveMoved, boolean mayEndUnpaid, boolean mayGiveUp, boolean isPolled, String phone,
+            boolean mayHaveMoved, boolean mayEndUnpaid, OfferedQuestions.Offered offered, String phone,
             List<SummaryRow> summary, List<SummaryRow> place) {
 
         /// `payout of KES 50.00`
@@ -108,7 +106,7 @@ public final class InstructionFinder {
         summary.add(SummaryRow.code(capitalized(found.subject().kind()) + " ID", found.subject().id().toString()));
         return new InstructionSummary(found.subject(), name(listing), account, details.wallet(), details.amount(),
                 details.fee(), Badge.of(found), mayHaveMoved(found, isInDoubt), mayEndUnpaid(found, isInDoubt),
-                AskProvider.mayGiveUp(found, clock.instant()), found.isPolled(), phone(details), summary,
+                questions.of(found), phone(details), summary,
                 Stream.concat(place(listing, account, details), said(found).stream()).toList());
     }
 

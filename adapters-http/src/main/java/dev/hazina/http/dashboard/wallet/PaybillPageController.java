@@ -55,7 +55,9 @@ final class PaybillPageController {
                 .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WALLET_NOT_FOUND));
         String business = merchants.profile(caller.merchant(), caller.user()).orElseThrow(Refusal.Unauthorized::new)
                 .merchant().name().text();
-        List<String> known = wallet.closed() || !takes(wallet) ? List.of() : numbers.of(caller.merchant());
+        List<String> known = wallet.closed() || !takes(wallet)
+                ? List.of()
+                : numbers.of(caller.merchant(), wallet.currency());
         return pages.ok("wallet/paybill", new PaybillPage(layouts.of(request, Section.WALLETS, text("wallet.paybill")),
                 business, wallet.name().text(), MoneyLinks.wallet(wallet.number()),
                 known.isEmpty() ? Optional.of(missing(wallet)) : Optional.empty(),

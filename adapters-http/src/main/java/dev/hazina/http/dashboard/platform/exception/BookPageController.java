@@ -140,14 +140,23 @@ final class BookPageController {
 
     private HttpResponse<?> page(HttpRequest<?> request, Optional<Discrepancy> raised, FormView view) {
         String chosen = raised.map(open -> open.amount().currency().name()).orElse(Currency.KES.name());
+        List<Currency> served = Stream.of(Currency.values())
+                .filter(currency -> isReceived(currency, raised)).toList();
         return pages.form("platform/book", new BookPage(
                 layouts.of(request, Section.EXCEPTIONS, "Book a payment"),
                 raised.map(open -> callbacks.about(open, MOST_CALLBACKS)).orElse(List.of()).stream()
                         .map(CallbackText::of).toList(),
                 raised.map(open -> PlatformLinks.EXCEPTIONS + "/" + open.id()).orElse(""),
-                Stream.of(Currency.values()).map(currency -> new Choice(currency.name(), currency.name(),
+                Optional.of("No channel takes payments to a paybill.").filter(any -> served.isEmpty()),
+                served.stream().map(currency -> new Choice(currency.name(), currency.name(),
                         currency.name().equals(chosen))).toList(),
                 receivers(view.typed("provider")), view), view);
+    }
+
+    /// What an exception about an account is about needs no channel.
+    private boolean isReceived(Currency currency, Optional<Discrepancy> raised) {
+        return raised.flatMap(Discrepancy::floatAccount).isPresent()
+                || !gateways.receivers(currency, Channel.MM_C2B).isEmpty();
     }
 
     /// Those through which payers may have paid, where there are several: a former one's paybill goes on taking money.

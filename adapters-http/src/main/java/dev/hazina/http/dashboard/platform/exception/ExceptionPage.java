@@ -32,12 +32,14 @@ public record ExceptionPage(Layout layout, Badge state, Optional<Amount> amount,
     public record Line(String posting, String place, Amount amount, DisplayTime at) {}
 
     /// @param walletHint the hint of the wallet field; empty when no wallet takes part
+    /// @param notOffered why actions that are open can't be carried out now
     /// @param isFinding whether the receipt and the amount can be entered
     /// @param isReversing whether the receipt of a reversal can be
     /// @param begun the resolution that was started and has to be completed; empty when there is none
     /// @param refused why the reader can't agree to the proposal; empty where they can, or there is none
     /// @param proposal the proposal that a second person has to agree to; empty when there is none
-    public record Decision(List<Choice> actions, String walletHint, boolean isFinding, boolean isReversing,
+    public record Decision(List<String> notOffered, List<Choice> actions, String walletHint, boolean isFinding,
+            boolean isReversing,
             String begun,
             Optional<String> refused, List<SummaryRow> proposal) {}
 }

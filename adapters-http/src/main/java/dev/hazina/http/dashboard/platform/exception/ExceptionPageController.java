@@ -216,7 +216,8 @@ final class ExceptionPageController {
     }
 
     private ExceptionPage.Decision decision(HttpRequest<?> request, Discrepancy raised, FormView view) {
-        List<Action> actions = DiscrepancyWords.actions(raised);
+        ActionOffers offered = resolutionForms.offers(raised);
+        List<Action> actions = offered.actions();
         String begun = raised.state() instanceof DiscrepancyState.Chosen(Resolution chosen)
                 ? DiscrepancyWords.name(chosen.action())
                         + chosen.wallet().map(place -> ", wallet " + place.wallet()).orElse("")
@@ -225,7 +226,7 @@ final class ExceptionPageController {
                 ? decided(first, "Proposed")
                 : List.of();
         boolean isMoving = actions.contains(Action.CREDIT_WALLET) || actions.contains(Action.RECOVER);
-        return new ExceptionPage.Decision(actions.stream().map(action -> new Choice(action.wire(),
+        return new ExceptionPage.Decision(offered.refused(), actions.stream().map(action -> new Choice(action.wire(),
                 DiscrepancyWords.name(action), view.form().has(ACTION, action.wire()) || actions.size() == 1))
                 .toList(),
                 isMoving ? DiscrepancyWords.walletHint(raised) : "",

@@ -1,6 +1,7 @@
 package dev.hazina.http.dashboard.platform.exception;
 
 import dev.hazina.application.discrepancy.Decided;
+import dev.hazina.application.discrepancy.WaysOut;
 import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.wallet.WalletFinder;
 import dev.hazina.domain.discrepancy.Discrepancy;
@@ -34,10 +35,16 @@ final class ResolutionForms {
 
     private final WalletFinder wallets;
     private final MerchantDirectory directory;
+    private final WaysOut.Offered ways;
 
-    ResolutionForms(WalletFinder wallets, MerchantDirectory directory) {
+    ResolutionForms(WalletFinder wallets, MerchantDirectory directory, WaysOut.Offered ways) {
         this.wallets = wallets;
         this.directory = directory;
+        this.ways = ways;
+    }
+
+    ActionOffers offers(Discrepancy raised) {
+        return ActionOffers.of(ways, raised);
     }
 
     /// @throws Refusal.Invalid when the receipt, the amount or the note can't be taken

@@ -167,7 +167,8 @@ final class AgreedFeesPageController {
                 "They count for payments and payouts that are created from then on. What was created before keeps its"
                         + " fee.",
                 withLastMonth(request, found, open), "Agree", false, false,
-                PlatformLinks.feesOf(found.merchant().id())).show(pages);
+                PlatformLinks.feesOf(found.merchant().id()))
+                .refused(offers.refused(request, open.by(), open.proposer())).show(pages);
     }
 
     private HttpResponse<?> withdrawal(HttpRequest<?> request, MerchantOverview found, FeeProposal open,

@@ -4,6 +4,7 @@ import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.payout.BeginPayoutReview;
 import dev.hazina.application.payout.EndPayoutReview;
 import dev.hazina.application.payout.MerchantPayoutRules;
+import dev.hazina.application.payout.ReviewAgreement;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.instruction.PayoutReview;
 import dev.hazina.domain.merchant.Account;
@@ -21,6 +22,7 @@ import dev.hazina.http.dashboard.layout.Notice;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
 import dev.hazina.http.dashboard.link.PlatformLinks;
+import dev.hazina.http.dashboard.platform.AgreementOffers;
 import dev.hazina.http.dashboard.platform.StaffNames;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.SummaryRow;
@@ -31,6 +33,7 @@ import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -49,17 +52,22 @@ final class PayoutReviewPageController {
     private final BeginPayoutReview begin;
     private final EndPayoutReview end;
     private final StaffNames names;
+    private final AgreementOffers offers;
+    private final InstantSource clock;
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
 
     PayoutReviewPageController(MerchantDirectory directory, MerchantPayoutRules rules, BeginPayoutReview begin,
-            EndPayoutReview end, StaffNames names, Forms forms, LayoutFactory layouts, Pages pages) {
+            EndPayoutReview end, StaffNames names, AgreementOffers offers, InstantSource clock, Forms forms,
+            LayoutFactory layouts, Pages pages) {
         this.directory = directory;
         this.rules = rules;
         this.begin = begin;
         this.end = end;
         this.names = names;
+        this.offers = offers;
+        this.clock = clock;
         this.forms = forms;
         this.layouts = layouts;
         this.pages = pages;
@@ -112,7 +120,7 @@ final class PayoutReviewPageController {
         return page(request, account, view, "Put the payouts of " + account.number() + " on hold?",
                 "None is sent from now on, also of those that wait to be sent. Their money stays reserved, and the"
                         + " merchant may cancel them. Payments go on.",
-                Stream.empty(), REASON, "Hold payouts");
+                Stream.empty(), REASON, "Hold payouts", Optional.empty());
     }
 
     private HttpResponse<?> ending(HttpRequest<?> request, Account account, PayoutReview review, FormView view) {
@@ -124,18 +132,21 @@ final class PayoutReviewPageController {
         return page(request, account, view, "Let the payouts of " + account.number() + " go?",
                 "It takes two people: one proposes it, and a second one does the same within 24 hours. What waits is"
                         + " sent then, unless something else holds it.",
-                Stream.concat(stands, proposed), NOTE, "Let payouts go");
+                Stream.concat(stands, proposed), NOTE, "Let payouts go",
+                offers.refused(request,
+                        (acting, people) -> ReviewAgreement.require(review, acting, people, clock.instant())));
     }
 
     private HttpResponse<?> page(HttpRequest<?> request, Account account, FormView view, String question,
-            String explained, Stream<SummaryRow> more, PayoutReviewPage.Text text, String button) {
+            String explained, Stream<SummaryRow> more, PayoutReviewPage.Text text, String button,
+            Optional<String> refused) {
         String merchant = MerchantPageController.find(directory, account.merchant().toString()).merchant().name()
                 .text();
         List<SummaryRow> summary = Stream.concat(Stream.of(
                 SummaryRow.of("Account", account.name().text() + ", " + account.number())), more).toList();
         return pages.form("platform/payout-review", new PayoutReviewPage(
                 layouts.of(request, Section.MERCHANTS, button), view, merchant, question, explained, summary, text,
-                button, PlatformLinks.merchant(account.merchant())), view);
+                button, PlatformLinks.merchant(account.merchant()), refused), view);
     }
 
     private PayoutReview review(Account account) {

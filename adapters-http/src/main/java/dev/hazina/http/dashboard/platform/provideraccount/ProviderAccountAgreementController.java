@@ -18,6 +18,7 @@ import dev.hazina.http.dashboard.layout.Notice;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
 import dev.hazina.http.dashboard.link.PlatformLinks;
+import dev.hazina.http.dashboard.platform.AgreementOffers;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -33,16 +34,19 @@ import java.util.function.BiFunction;
 final class ProviderAccountAgreementController {
 
     private final AgreeToProviderAccount agree;
+    private final AgreementOffers offers;
     private final ProviderAccountViews views;
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
     private final ProviderAccountHistory history;
 
-    ProviderAccountAgreementController(AgreeToProviderAccount agree, ProviderAccountViews views, Forms forms,
-            LayoutFactory layouts, Pages pages, ProviderAccountHistory history) {
+    ProviderAccountAgreementController(AgreeToProviderAccount agree, AgreementOffers offers,
+            ProviderAccountViews views, Forms forms, LayoutFactory layouts, Pages pages,
+            ProviderAccountHistory history) {
         this.history = history;
         this.agree = agree;
+        this.offers = offers;
         this.views = views;
         this.forms = forms;
         this.layouts = layouts;
@@ -110,7 +114,9 @@ final class ProviderAccountAgreementController {
                 "Agree to what is proposed for " + account.name() + "?",
                 consequences(account),
                 views.proposal(account, open), "Agree", false, false,
-                PlatformLinks.providerAccount(account.name())).show(pages);
+                PlatformLinks.providerAccount(account.name()))
+                .refused(offers.refused(request, (acting, people) -> agree.require(account, acting, people)))
+                .show(pages);
     }
 
     private static String consequences(ProviderAccount account) {

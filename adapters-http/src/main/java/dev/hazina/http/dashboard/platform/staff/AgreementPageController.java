@@ -20,6 +20,7 @@ import dev.hazina.http.dashboard.layout.Notice;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
 import dev.hazina.http.dashboard.link.PlatformLinks;
+import dev.hazina.http.dashboard.platform.AgreementOffers;
 import dev.hazina.http.dashboard.platform.StaffNames;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.SummaryRow;
@@ -42,16 +43,18 @@ final class AgreementPageController {
     private final AgreeToAccess agree;
     private final Users users;
     private final StaffNames names;
+    private final AgreementOffers offers;
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    AgreementPageController(AccessProposals proposals, AgreeToAccess agree, Users users, StaffNames names, Forms forms,
-            LayoutFactory layouts, Pages pages) {
+    AgreementPageController(AccessProposals proposals, AgreeToAccess agree, Users users, StaffNames names,
+            AgreementOffers offers, Forms forms, LayoutFactory layouts, Pages pages) {
         this.proposals = proposals;
         this.agree = agree;
         this.users = users;
         this.names = names;
+        this.offers = offers;
         this.forms = forms;
         this.layouts = layouts;
         this.pages = pages;
@@ -101,7 +104,8 @@ final class AgreementPageController {
                         what + " of " + user.email().text() + "?",
                         "Make sure yourself of who asks. The user is signed out on all devices, and for 24 hours pays"
                                 + " nothing out, makes no key and gives no one access.",
-                        summary, "Agree", true, false, PlatformLinks.AGREEMENTS).show(pages)
+                        summary, "Agree", true, false, PlatformLinks.AGREEMENTS)
+                        .refused(offers.refused(request, proposal.by(), proposal.proposer())).show(pages)
                 : new Confirmation(layouts.of(request, Section.AGREEMENTS, "Withdraw a proposal"), view,
                         "Withdraw the proposal?", "Nothing is changed. It can be proposed again.", summary, "Withdraw",
                         false, false, PlatformLinks.AGREEMENTS).show(pages);

@@ -137,7 +137,8 @@ final class AgreementsPageController {
                 "From then on, one person alone settles, resolves and books what adds up to this amount in 24 hours.",
                 List.of(SummaryRow.of("Proposed by", names.name(open.by())),
                         SummaryRow.of("Proposed", DisplayTime.of(open.at()).toString())),
-                "Agree", false, false, PlatformLinks.AGREEMENTS).show(pages);
+                "Agree", false, false, PlatformLinks.AGREEMENTS)
+                .refused(offers.refused(request, open.by(), open.proposer())).show(pages);
     }
 
     private Optional<ApprovalLimit.Proposal> proposed(String code) {

@@ -41,7 +41,12 @@ final class OpenRoleProposals {
         return find(person).map(open -> new StaffMemberPage.Proposed(StaffRoleText.of(open.roles()),
                 names.name(open.by()), DisplayTime.of(open.endsAt()),
                 PlatformLinks.staff(person.id()) + "/roles/agree/" + open.roles().text(),
-                offers.refused(request, person, open)));
+                refused(request, person, open)));
+    }
+
+    /// Why the reader can't agree to it.
+    Optional<String> refused(HttpRequest<?> request, StaffMember person, RoleProposal open) {
+        return offers.refused(request, person, open);
     }
 
     /// All of them, for a list.

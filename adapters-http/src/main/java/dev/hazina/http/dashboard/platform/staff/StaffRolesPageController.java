@@ -143,7 +143,8 @@ final class StaffRolesPageController {
                 "Make sure yourself that the person is to have them.",
                 List.of(SummaryRow.of("So far", StaffRoleText.of(person.roles())),
                         SummaryRow.of("From now on", StaffRoleText.of(open.roles()))),
-                "Agree", false, false, PlatformLinks.staff(person.id())).show(pages);
+                "Agree", false, false, PlatformLinks.staff(person.id()))
+                .refused(proposals.refused(request, person, open)).show(pages);
     }
 
     private HttpResponse<?> withdrawal(HttpRequest<?> request, StaffMember person, FormView view) {

@@ -123,7 +123,7 @@ final class FloatRulesPageController {
     private HttpResponse<?> agreement(HttpRequest<?> request, FloatRule rule, Proposal open, FormView view) {
         return new Confirmation(layouts.of(request, Section.FLOATS, "Agree to a rule"), view, "Agree to this rule?",
                 "It counts from now on, until two people say otherwise.", summary(rule, open), "Agree", false, false,
-                PlatformLinks.FLOAT_RULES).show(pages);
+                PlatformLinks.FLOAT_RULES).refused(offers.refused(request, open.by(), open.proposer())).show(pages);
     }
 
     private HttpResponse<?> withdrawal(HttpRequest<?> request, FloatRule rule, Proposal open, FormView view) {

@@ -1,5 +1,6 @@
 package dev.hazina.http.dashboard.platform.work;
 
+import dev.hazina.application.operations.OfferedQuestions;
 import dev.hazina.http.dashboard.layout.Layout;
 import dev.hazina.http.dashboard.platform.SaidView;
 import dev.hazina.http.dashboard.platform.exception.SettlePage;
@@ -16,13 +17,15 @@ import java.util.Optional;
 /// @param audit the merchant's part of the audit log
 /// @param settle where it is settled by hand; empty when nothing is to be settled
 /// @param takeBack where it is taken back from the wallet; empty where staff have not assigned it
-/// @param isPolled whether its provider can be asked
-/// @param mayGiveUp whether it may be given up
+/// @param offered whether its provider can be asked, and whether it can be given up
+/// @param refused why not, where that is open to it
 /// @param place what of it only staff sees
 /// @param acts what was done to it by people or the clock
 /// @param said what its provider last said when it refused it, failed it or left it open
 public record InstructionPage(Layout layout, InstructionView view, String merchant, String wallet, String audit,
-        String settle, String takeBack, boolean isPolled, boolean mayGiveUp, List<SummaryRow> place, List<Act> acts,
+        String settle, String takeBack, OfferedQuestions.Offered offered, Optional<String> refused,
+        List<SummaryRow> place,
+        List<Act> acts,
         Optional<SaidView> said, List<SettlePage.RaisedDiscrepancy> raised) {
 
     /// What was done to it.

@@ -17,6 +17,7 @@ import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.form.FormView;
 import dev.hazina.http.dashboard.form.Forms;
+import dev.hazina.http.dashboard.form.Offer;
 import dev.hazina.http.dashboard.form.OnResubmit;
 import dev.hazina.http.dashboard.guard.Confirmation;
 import dev.hazina.http.dashboard.layout.LayoutFactory;
@@ -101,7 +102,7 @@ final class InstructionPageController {
                 PlatformLinks.merchant(found.account().merchant()), PlatformLinks.WALLETS + "/" + found.wallet(),
                 PlatformLinks.audit(found.account().merchant()),
                 found.mayHaveMoved() || found.mayEndUnpaid() ? PlatformLinks.settle(subject.kind(), subject.id()) : "",
-                takeBack(subject), found.isPolled(), found.mayGiveUp(), found.place(),
+                takeBack(subject), found.offered(), Offer.sentence(found.offered().refused()), found.place(),
                 acts.of(found.account().merchant(), subject),
                 words.about(found.account().merchant(), subject).map(SaidView::of),
                 discrepancies.unresolved(subject).stream().map(raised -> new SettlePage.RaisedDiscrepancy(
@@ -169,17 +170,19 @@ final class InstructionPageController {
                 .map(wallet -> SummaryRow.of("Wallet", wallet.name().text() + ", number " + wallet.number()))
                 .orElseGet(() -> SummaryRow.code("Wallet", found.wallet().toString())));
         String whom = " of " + found.merchant() + "?";
+        Optional<String> refused = Offer.sentence(found.offered().refused())
+                .filter(any -> !(givesUp ? found.offered().giveUp() : found.offered().ask()));
         return givesUp
                 ? Confirmation.irreversible(layouts.of(request, Section.STUCK, "Give up"), view,
                         "Give up the " + found.named() + whom,
                         "Its provider is asked once more. If it reports no result, the " + found.subject().kind().wire()
                                 + " ends as failed, and reserved money goes back to the wallet. Money that moves all"
                                 + " the same is booked later, or an exception is raised.",
-                        summary, "Give up now", href(found.subject())).show(pages)
+                        summary, "Give up now", href(found.subject())).refused(refused).show(pages)
                 : new Confirmation(layouts.of(request, Section.STUCK, "Ask the provider"), view,
                         "Ask the provider about the " + found.named() + whom,
                         "It is asked now, as the schedule would do later. What it reports is recorded.", summary,
-                        "Ask now", false, false, href(found.subject())).show(pages);
+                        "Ask now", false, false, href(found.subject())).refused(refused).show(pages);
     }
 
     private static String href(Subject subject) {

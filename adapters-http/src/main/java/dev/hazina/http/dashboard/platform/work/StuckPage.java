@@ -19,6 +19,7 @@ public record StuckPage(Layout layout, List<Backlog> backlogs, List<String> clea
     /// @param phone of the payer or the recipient
     /// @param ask where its provider can be asked; empty where it can't be
     /// @param giveUp where it can be given up; empty where it can't be
+    /// @param refused why not, where that is open to it
     public record Row(String id, String page, DisplayTime since, String detail, String href, String merchant,
-            Optional<Amount> amount, String phone, String ask, String giveUp) {}
+            Optional<Amount> amount, String phone, String ask, String giveUp, Optional<String> refused) {}
 }

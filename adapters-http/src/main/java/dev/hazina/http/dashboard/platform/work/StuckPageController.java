@@ -9,6 +9,7 @@ import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.form.Offer;
 import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
@@ -81,8 +82,9 @@ final class StuckPageController {
                 DisplayTime.within(piece.detail()),
                 PlatformLinks.merchant(piece.merchant()), name(piece.merchant()),
                 about.map(found -> Amount.of(found.amount())), about.map(InstructionSummary::phone).orElse(""),
-                about.filter(InstructionSummary::isPolled).map(found -> href + "/ask").orElse(""),
-                about.filter(InstructionSummary::mayGiveUp).map(found -> href + "/give-up").orElse(""));
+                about.filter(found -> found.offered().ask()).map(found -> href + "/ask").orElse(""),
+                about.filter(found -> found.offered().giveUp()).map(found -> href + "/give-up").orElse(""),
+                Offer.sentence(about.flatMap(found -> found.offered().refused())));
     }
 
     private String name(MerchantId merchant) {
