@@ -65,7 +65,7 @@ class PaybillPageTest {
         assertThat(browser.get(page).body()).contains("600100").doesNotContain("600300");
     }
 
-    /// What payers send there goes on being taken, and nobody is to be sent there any more.
+    /// What payers send there goes on being taken, and no new payer is sent there.
     @Test
     void aNumberWhoseProviderDrainsHasNoPoster() {
         connect("drained", "600200");

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 
 /// Mails the codes by which an e-mail is changed. Where another login has the new e-mail, it is mailed no code but word
 /// of the attempt. The e-mail is looked up after the response, so that neither its text nor its time says whether
-/// somebody has it.
+/// another login has it.
 public final class EmailCodeMails {
     private final Optional<ResetLinkMailer> mailer;
     private final Merchants logins;

@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
 /// The numbers to which a merchant's payers may send money by themselves: that of the provider that the settings give
 /// the channel to, and those of the platform's further accounts that are for the merchant. A number that receives for
 /// another merchant isn't told, and neither is one whose provider drains: money that comes there goes on being taken,
-/// and nobody is to be sent there any more.
+/// and no new payer is to be sent there.
 @OpenToAdapters
 public final class PayerNumbers {
     private final Gateways gateways;

@@ -9,7 +9,7 @@ import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.Refused;
 import java.util.Optional;
 
-/// Whether a payment could be asked for at this moment, whatever its amount. The rule of [CreatePayment] tells, so that
+/// Whether a payment of some amount could be asked for at this moment. The rule of [CreatePayment] tells, so that
 /// nothing is offered that it refuses.
 @OpenToAdapters
 public final class OfferedPayments {

@@ -10,7 +10,7 @@ import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.Refused;
 import java.util.Optional;
 
-/// Whether something could be paid out at this moment, whatever the amount. The rule of [RequestPayout] tells, so that
+/// Whether some amount could be paid out at this moment. The rule of [RequestPayout] tells, so that
 /// nothing is offered that it refuses.
 @OpenToAdapters
 public final class OfferedPayouts {

@@ -63,7 +63,7 @@ record PayoutOffer(Channel channel, FloatAccount through, FeeSchedule platformFe
                             "no provider pays out in this currency"));
         }
 
-        /// Whether something could be paid out in this currency, whatever the amount.
+        /// Whether some amount could be paid out in this currency.
         ///
         /// @param destination empty for any
         /// @throws Refusal.Invalid when no provider pays out in it, or to the phone

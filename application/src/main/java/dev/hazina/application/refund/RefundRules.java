@@ -40,7 +40,7 @@ record RefundRules(Gateways gateways) {
         };
     }
 
-    /// Some part of what remains of the payment, whichever part a person chooses.
+    /// A part of what remains of the payment, of any size.
     ///
     /// @throws Refusal as of the part that would be given back most likely
     void requireAny(PaymentDetails paid, Money remaining) {

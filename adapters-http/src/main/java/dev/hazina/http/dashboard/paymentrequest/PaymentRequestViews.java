@@ -108,7 +108,7 @@ final class PaymentRequestViews {
         };
     }
 
-    /// Why no phone can be asked for it now, whichever it is.
+    /// Why no phone can be asked for it now.
     static Optional<Refusal> noPrompt(OfferedPayments offered, Account account, PaymentRequest asks) {
         Currency currency = asks.terms().currency();
         return offered.refused(account, new Route(currency, Channel.ofPayment(currency)), new Payer.Unnamed());

@@ -88,7 +88,7 @@ public enum Language {
         });
     }
 
-    /// Makes it the language of a request's page, whatever the reader has chosen.
+    /// Makes it the language of a request's page, also where the reader has chosen another one.
     public void speak(HttpRequest<?> request) {
         request.setAttribute(ATTRIBUTE, this);
     }
