@@ -30,8 +30,8 @@ public final class WrittenPhones {
         return phone.map(known -> form.replacing(field, known.e164())).orElse(form);
     }
 
-    /// Suppliers are known by a till or a paybill. A number of five to seven digits gets a refusal of its own, because it
-    /// is no mistake in writing.
+    /// Suppliers are known by a till or a paybill. A number of five to seven digits gets a refusal of its own, because
+    /// it is no mistake in writing.
     ///
     /// @throws Refusal.Invalid when the text is the number of a business and not that of a phone
     public static void requireNoBusinessNumber(String recipient) {
