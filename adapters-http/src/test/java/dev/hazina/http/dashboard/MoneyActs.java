@@ -212,7 +212,7 @@ final class MoneyActs {
                 "/v1/payment-requests", "{\"reference\":\"water\"}", owner);
     }
 
-    /// Money for nobody, which waits for a decision.
+    /// Money of which no merchant is known, which waits for a decision.
     private void ofSuspense(String action) {
         ResponseChecks.succeeded(served.post("/v1/sandbox/c2b", """
                 {"account_reference":"Mama Njeri","amount":75.50,"payer_phone":"%s"}""".formatted(phone()))
