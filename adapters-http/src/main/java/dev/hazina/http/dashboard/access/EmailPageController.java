@@ -114,10 +114,6 @@ final class EmailPageController {
                 changes.find(caller.merchant(), caller.user()).flatMap(EmailChange::wanted)
                         .filter(wanted -> wanted.isOpen(clock.instant())).map(wanted -> wanted.email().text()),
                 factors.find(caller.merchant(), caller.user()).filter(SecondFactor::isConfirmed).isPresent(),
-                either(request, sent, ASK), either(request, sent, CONFIRM)), sent);
-    }
-
-    private FormView either(HttpRequest<?> request, FormView sent, String action) {
-        return sent.action().equals(action) ? sent : forms.blank(request, action);
+                forms.either(request, sent, ASK), forms.either(request, sent, CONFIRM)), sent);
     }
 }

@@ -156,8 +156,9 @@ final class PhonePageController {
                                 one -> Language.ofTag(one.tag()).orElseThrow().itself(), language),
                         Stream.of(NoticeTopic.values()).map(topic -> new Choice(topic.wire(),
                                 text("access.phone.topic." + topic.wire()), chosen.contains(topic))).toList(),
-                        either(request, sent, ASK), either(request, sent, CONFIRM), either(request, sent, CHOOSE),
-                        either(request, sent, REMOVE)),
+                        forms.either(request, sent, ASK), forms.either(request, sent, CONFIRM),
+                        forms.either(request, sent, CHOOSE),
+                        forms.either(request, sent, REMOVE)),
                 sent);
     }
 
@@ -166,9 +167,5 @@ final class PhonePageController {
                 SummaryRow.of(text("access.phone.number"), number.e164()),
                 SummaryRow.of(text("access.phone.confirmed"),
                         phone.confirmedAt().map(at -> DisplayTime.of(at).toString()).orElse("-"))));
-    }
-
-    private FormView either(HttpRequest<?> request, FormView sent, String action) {
-        return sent.action().equals(action) ? sent : forms.blank(request, action);
     }
 }

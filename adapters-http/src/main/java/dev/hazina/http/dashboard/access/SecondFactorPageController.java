@@ -142,8 +142,9 @@ final class SecondFactorPageController {
                 factor.filter(known -> known.isBeingSetUp(clock.instant())).map(known -> setUp(caller, known)),
                 factor.flatMap(SecondFactor::confirmedAt).map(at -> summary(at, factor.orElseThrow()))
                         .orElse(List.of()),
-                either(request, sent, BEGIN), either(request, sent, CONFIRM), either(request, sent, RENEW),
-                either(request, sent, SWITCH_OFF)), sent);
+                forms.either(request, sent, BEGIN), forms.either(request, sent, CONFIRM),
+                forms.either(request, sent, RENEW),
+                forms.either(request, sent, SWITCH_OFF)), sent);
     }
 
     private static List<SummaryRow> summary(Instant at, SecondFactor factor) {
@@ -158,9 +159,5 @@ final class SecondFactorPageController {
         String address = "otpauth://totp/" + label + "?secret=" + factor.secret() + "&issuer=" + ISSUER
                 + "&algorithm=SHA1&digits=6&period=30";
         return new SecondFactorPage.Setup(factor.secret(), QrCode.of(address), address);
-    }
-
-    private FormView either(HttpRequest<?> request, FormView sent, String action) {
-        return sent.action().equals(action) ? sent : forms.blank(request, action);
     }
 }

@@ -27,6 +27,11 @@ public final class Forms {
         return filled(request, action, FormData.empty());
     }
 
+    /// Of a page with several forms, the one of this address: as it was sent, or an empty one where another was sent.
+    public FormView either(HttpRequest<?> request, FormView sent, String action) {
+        return sent.action().equals(action) ? sent : blank(request, action);
+    }
+
     /// A form with values in it.
     public FormView filled(HttpRequest<?> request, String action, FormData form) {
         DashboardSession session = DashboardSession.of(request);

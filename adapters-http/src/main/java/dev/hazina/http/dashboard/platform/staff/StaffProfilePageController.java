@@ -129,8 +129,9 @@ final class StaffProfilePageController {
                         SummaryRow.of("Since", DisplayTime.of(person.createdAt()).toString())),
                 factor.filter(SecondFactor::isConfirmed).isPresent(),
                 factor.filter(known -> known.isBeingSetUp(clock.instant())).map(known -> setUp(person, known)),
-                either(request, sent, PASSWORD), either(request, sent, BEGIN), either(request, sent, CONFIRM),
-                either(request, sent, SWITCH_OFF)), sent);
+                forms.either(request, sent, PASSWORD), forms.either(request, sent, BEGIN),
+                forms.either(request, sent, CONFIRM),
+                forms.either(request, sent, SWITCH_OFF)), sent);
     }
 
     private static StaffProfilePage.Setup setUp(StaffMember person, SecondFactor factor) {
@@ -139,9 +140,5 @@ final class StaffProfilePageController {
         String address = "otpauth://totp/" + label + "?secret=" + factor.secret() + "&issuer=" + ISSUER
                 + "&algorithm=SHA1&digits=6&period=30";
         return new StaffProfilePage.Setup(factor.secret(), QrCode.of(address), address);
-    }
-
-    private FormView either(HttpRequest<?> request, FormView sent, String action) {
-        return sent.action().equals(action) ? sent : forms.blank(request, action);
     }
 }
