@@ -7,6 +7,7 @@ import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentWithRefunds;
 import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.refusal.Refused;
 import java.util.Optional;
 
@@ -30,8 +31,9 @@ public final class OfferedRefunds {
     /// @return why a held refund could not be sent, were its last hold removed; empty where it could
     public Optional<Refusal> refused(Instruction<RefundDetails> held) {
         RefundDetails details = held.details();
-        return instructions.payments().find(details.merchant(), details.account(), details.payment())
-                .flatMap(paid -> Refused.by(
-                        () -> rules.requireOffered(paid.payment().details(), details.amount())));
+        return Refused.by(() -> rules.requireOffered(
+                instructions.payments().find(details.merchant(), details.account(), details.payment())
+                        .orElseThrow(() -> new Refusal.NotFound(RefusalCode.PAYMENT_NOT_FOUND)).payment().details(),
+                details.amount()));
     }
 }
