@@ -100,7 +100,7 @@ public final class Rehearsal {
                 if (ended.get()) {
                     return;
                 }
-                System.err.println("hazina: the rehearsal was short: " + e);
+                System.err.println("hazina: the fast start was made without all requests of the rehearsal: " + e);
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }

@@ -13,8 +13,8 @@ final class LauncherSettings {
             Setting.of("HAZINA_JAVA_OPTS", Form.text("options of `java`"), Otherwise.<String>none(), ChangedBy.TRIAL,
                     "options for the program's JVM, after those that the script chooses; in the environment only"),
             Setting.of("HAZINA_FAST_START", Form.text("on or off"), Otherwise.of("on"), ChangedBy.TRIAL, """
-                    whether the script prepares the ahead-of-time cache after a build, which takes some fifteen
-                    seconds; in the environment only
+                    whether the script prepares the ahead-of-time cache after a build, which takes about half a
+                    minute; in the environment only
                     """)));
 
     private LauncherSettings() {}
