@@ -22,6 +22,8 @@ import dev.hazina.application.discrepancy.SettleByHand;
 import dev.hazina.application.discrepancy.TwoPeopleRule;
 import dev.hazina.application.factor.PlainCodes;
 import dev.hazina.application.inbound.FindReceipts;
+import dev.hazina.application.instruction.InstructionKinds;
+import dev.hazina.application.instruction.InstructionPoller;
 import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.journal.InMemorySendJournal;
 import dev.hazina.application.key.Administrators;
@@ -39,15 +41,12 @@ import dev.hazina.application.merchant.SuspendMerchant;
 import dev.hazina.application.password.PlainHasher;
 import dev.hazina.application.payment.CancelPayment;
 import dev.hazina.application.payment.CreatePayment;
-import dev.hazina.application.payment.PollPayments;
 import dev.hazina.application.payment.SendPayment;
-import dev.hazina.application.payout.PollPayouts;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.application.people.AddUser;
 import dev.hazina.application.people.ChangeUser;
 import dev.hazina.application.people.DisableUser;
 import dev.hazina.application.refund.FailRefund;
-import dev.hazina.application.refund.PollRefunds;
 import dev.hazina.application.refund.RequestRefund;
 import dev.hazina.application.restore.LostJournals;
 import dev.hazina.application.sandbox.SimulatedProvider;
@@ -131,12 +130,12 @@ public class Hazina {
     public final SendPayment sendPayment;
     public final CreatePayment createPayment;
     public final SettleInstruction settle;
-    public final PollPayments pollPayments;
+    public final InstructionPoller<?> pollPayments;
     public final CancelPayment cancelPayment;
     public final RequestRefund requestRefund;
-    public final PollRefunds pollRefunds;
+    public final InstructionPoller<?> pollRefunds;
     public final RequestPayout requestPayout;
-    public final PollPayouts pollPayouts;
+    public final InstructionPoller<?> pollPayouts;
     public final ResolveDiscrepancy resolveDiscrepancy;
     public final SettleByHand settleByHand;
     public final MatchInboundPayments matchNotices;
@@ -207,12 +206,12 @@ public class Hazina {
         sendPayment = money.sendPayment();
         createPayment = money.createPayment();
         settle = money.settleInstruction();
-        pollPayments = money.pollPayments();
+        pollPayments = money.pollers().of(InstructionKinds.PAYMENT);
         cancelPayment = money.cancelPayment();
         requestRefund = money.requestRefund();
-        pollRefunds = money.pollRefunds();
+        pollRefunds = money.pollers().of(InstructionKinds.REFUND);
         requestPayout = money.requestPayout();
-        pollPayouts = money.pollPayouts();
+        pollPayouts = money.pollers().of(InstructionKinds.PAYOUT);
         resolveDiscrepancy = money.resolveDiscrepancy();
         settleByHand = money.settleByHand();
         matchNotices = money.matchInboundPayments();
@@ -269,9 +268,9 @@ public class Hazina {
                 world.paymentSchedule(), world.refundSchedule(), world.payoutSchedule(), world.walletFinder(),
                 world.prompts(), world.notices(), world.discrepancies(), world.owners(), world.inbox(),
                 callbackAddresses, health.marks(world), journal, world.restores(),
-                () -> world.restores().open().isPresent(),
-                world.restoreFindings(), new LostJournals(world.restores(), journal, world.journalRegister(),
-                        world.restoreJournals(), journal.run()),
+                () -> world.restores().open().isPresent(), world.restoreFindings(),
+                new LostJournals(world.restores(), journal, world.journalRegister(), world.restoreJournals(),
+                        journal.run()),
                 world.staff(), world.promptTurns(), world.transferNotes(), world.keptReferences(), world.payoutRules(),
                 world.instructions(), world.merchantFees(), world.paymentRequests(), world.requestPrefixes(),
                 world.providerAccounts(), world.floatRules(), journal.run());

@@ -7,7 +7,6 @@ import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.key.Credentials;
 import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.application.operations.AskProvider;
-import dev.hazina.application.operations.Pollers;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.instruction.Instruction;
@@ -95,9 +94,9 @@ final class MoneyActs {
                 at.payout(300_00));
         for (int i = 0; i < POLLS; i++) {
             served.hazina.world.clock().advance(BETWEEN_POLLS);
-            served.hazina.pollPayments.runDue();
-            served.hazina.pollRefunds.runDue();
-            served.hazina.pollPayouts.runDue();
+            served.hazina.pollPayments.poll();
+            served.hazina.pollRefunds.poll();
+            served.hazina.pollPayouts.poll();
         }
         waiting.forEach(one -> asked(one.subject()));
         Instruction<?> another = waiting.getFirst();
@@ -125,9 +124,7 @@ final class MoneyActs {
         var world = served.hazina.world;
         AskProvider ask = new AskProvider(world.handClaims(), world.owners(),
                 new AskProvider.Reads(world.directory(), world.instructions()),
-                new Pollers(served.hazina.pollPayments, served.hazina.pollRefunds,
-                        served.hazina.pollPayouts),
-                new AuditStamps(world.ids(), world.clock()), world.clock());
+                served.hazina.money.pollers(), new AuditStamps(world.ids(), world.clock()));
         try {
             ask.handle(new AskProvider.Command(STAFF, subject, givesUp));
             return true;

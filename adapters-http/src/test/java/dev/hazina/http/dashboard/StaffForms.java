@@ -114,7 +114,7 @@ final class StaffForms {
                         "stuck-" + served.hazina.world.ids().next(), 100_00).details().id();
                 for (int i = 0; i < POLLS; i++) {
                     served.hazina.world.clock().advance(BETWEEN_POLLS);
-                    served.hazina.pollPayments.runDue();
+                    served.hazina.pollPayments.poll();
                 }
                 return FilledForm.at(key, page + "/" + act, YES);
             });

@@ -10,7 +10,6 @@ import dev.hazina.application.customer.NamingProviders;
 import dev.hazina.application.hold.OfferedDecisions;
 import dev.hazina.application.operations.AskProvider;
 import dev.hazina.application.operations.OfferedQuestions;
-import dev.hazina.application.operations.Pollers;
 import dev.hazina.application.slip.MailReceipt;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -27,7 +26,7 @@ final class RequestBeans {
                         hazina.money.unassigned().list(), hazina.money.unassigned().claim(),
                         hazina.money.unassigned().takeBack(), hazina.money.unassigned().takeBackAssigned(),
                         hazina.world.paymentRequests(), hazina.world.customers(), hazina.world.contacts(),
-                        TestNumbers.IDS, new OfferedQuestions(pollers(hazina), hazina.world.clock()),
+                        TestNumbers.IDS, new OfferedQuestions(hazina.money.pollers()),
                         hazina.money.offers().payments(), hazina.money.offers().refunds(),
                         hazina.money.offers().payouts(), hazina.money.offers().ways(),
                         new OfferedDecisions(hazina.world.keys(), hazina.world.payoutRules()::reviews,
@@ -47,12 +46,8 @@ final class RequestBeans {
     static AskProvider ask(Hazina hazina) {
         var world = hazina.world;
         return new AskProvider(world.handClaims(), world.owners(),
-                new AskProvider.Reads(world.directory(), world.instructions()), pollers(hazina), stamps(hazina),
-                world.clock());
-    }
-
-    private static Pollers pollers(Hazina hazina) {
-        return new Pollers(hazina.pollPayments, hazina.pollRefunds, hazina.pollPayouts);
+                new AskProvider.Reads(world.directory(), world.instructions()), hazina.money.pollers(),
+                stamps(hazina));
     }
 
     private static AuditStamps stamps(Hazina hazina) {

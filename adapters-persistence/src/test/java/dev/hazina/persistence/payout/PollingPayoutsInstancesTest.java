@@ -84,8 +84,8 @@ class PollingPayoutsInstancesTest {
             int asked = round * OPEN;
 
             while (gateway.payoutQuestions().size() < asked || unfinished() > 0) {
-                one.pollPayouts.runDue();
-                other.pollPayouts.runDue();
+                one.pollPayouts.poll();
+                other.pollPayouts.poll();
             }
 
             List<PayoutId> questions = gateway.payoutQuestions().stream()

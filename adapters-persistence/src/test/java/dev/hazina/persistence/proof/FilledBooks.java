@@ -240,7 +240,7 @@ final class FilledBooks {
         Instruction<PayoutDetails> payout = payout(60_00);
         hazina.gateway.deaf(true);
         world.clock().advance(Duration.ofHours(25));
-        hazina.pollPayouts.runDue();
+        hazina.pollPayouts.poll();
         hazina.gateway.deaf(false);
         return settled(payout, new Outcome.Succeeded(receipt()));
     }

@@ -100,8 +100,8 @@ class AskedAgainTest {
         provider.settleAll();
         payouts.running().forEach(payouts::settle);
         world.clock().advance(Duration.ofDays(3));
-        hazina.pollPayments.runDue();
-        hazina.pollPayouts.runDue();
+        hazina.pollPayments.poll();
+        hazina.pollPayouts.poll();
 
         assertThat(at.now(lately).isSucceeded()).isTrue();
         assertThat(at.now(old).isSucceeded()).isFalse();

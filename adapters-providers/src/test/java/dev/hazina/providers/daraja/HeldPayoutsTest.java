@@ -111,7 +111,7 @@ class HeldPayoutsTest {
     void oneThatIsAskedAboutAndStillRunsIsHeld() {
         Instruction<PayoutDetails> payout = payOut();
         advance(THRESHOLD.minusMinutes(5));
-        hazina.pollPayouts.runDue();
+        hazina.pollPayouts.poll();
         harness.callbacks().forEach(this::deliver);
         requireHeld(payout);
     }
@@ -145,7 +145,7 @@ class HeldPayoutsTest {
         harness.end(payout.subject(), AdapterHarness.Ending.PAID);
         harness.callbacks();
         advance(THRESHOLD.minusMinutes(5));
-        hazina.pollPayouts.runDue();
+        hazina.pollPayouts.poll();
         harness.callbacks().forEach(this::deliver);
 
         assertThat(now(payout).state()).isEqualTo(new State.Succeeded(Optional.of(harness.receipt(payout.subject()))));
@@ -195,7 +195,7 @@ class HeldPayoutsTest {
     private void pass() {
         for (int i = 0; i < 24; i++) {
             advance(THRESHOLD.plusMinutes(1));
-            hazina.pollPayouts.runDue();
+            hazina.pollPayouts.poll();
         }
         harness.callbacks();
     }

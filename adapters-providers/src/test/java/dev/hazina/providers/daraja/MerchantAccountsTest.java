@@ -223,7 +223,7 @@ class MerchantAccountsTest {
         List<Instruction<PaymentDetails>> open = List.of(pay(mama), pay(dukani), pay(sokoni));
         open.forEach(this::paid);
         world.clock().advance(Duration.ofMinutes(5));
-        hazina.pollPayments.runDue();
+        hazina.pollPayments.poll();
 
         assertThat(now(mama, open.get(0)).isSucceeded()).isTrue();
         assertThat(now(dukani, open.get(1)).isSucceeded()).isTrue();
@@ -241,7 +241,7 @@ class MerchantAccountsTest {
         report(adapter(report), report.token(), report.body());
         paid(before);
         world.clock().advance(Duration.ofMinutes(5));
-        hazina.pollPayments.runDue();
+        hazina.pollPayments.poll();
 
         assertThat(now(dukani, reported).isSucceeded()).isTrue();
         assertThat(now(dukani, before).isSucceeded()).isTrue();
@@ -272,7 +272,7 @@ class MerchantAccountsTest {
         assertThatThrownBy(() -> pay(dukani)).isInstanceOfSatisfying(Refusal.Invalid.class,
                 refused -> assertThat(refused.code()).isEqualTo(RefusalCode.CHANNEL_UNAVAILABLE));
         world.clock().advance(Duration.ofHours(25));
-        hazina.pollPayments.runDue();
+        hazina.pollPayments.poll();
         assertThat(now(dukani, open)).as("held").isEqualTo(open);
         assertThat(accounts.reaches(ofDuka.name(), Optional.of(PROMPTS))).isFalse();
         assertThat(accounts.reaches(ofSoko.name(), Optional.of(PROMPTS))).isTrue();

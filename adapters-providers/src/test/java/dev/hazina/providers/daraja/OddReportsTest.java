@@ -280,8 +280,8 @@ class OddReportsTest {
             harness.clock().set(world.clock().instant());
             assertThatCode(() -> {
                 hazina.handleCallback.runDue();
-                hazina.pollPayments.runDue();
-                hazina.pollPayouts.runDue();
+                hazina.pollPayments.poll();
+                hazina.pollPayouts.poll();
                 hazina.matchNotices.runDue();
             }).doesNotThrowAnyException();
             harness.callbacks();

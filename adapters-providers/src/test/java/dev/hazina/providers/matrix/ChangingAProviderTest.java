@@ -128,9 +128,9 @@ class ChangingAProviderTest {
 
     private static void poll(Hazina one) {
         one.handleCallback.runDue();
-        one.pollPayments.runDue();
-        one.pollRefunds.runDue();
-        one.pollPayouts.runDue();
+        one.pollPayments.poll();
+        one.pollRefunds.poll();
+        one.pollPayouts.poll();
     }
 
     private void pass(Hazina one, Duration time) {

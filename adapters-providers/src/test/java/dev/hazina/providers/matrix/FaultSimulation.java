@@ -225,9 +225,9 @@ final class FaultSimulation {
 
     private void runDue() {
         attempt(hazina.handleCallback::runDue);
-        attempt(hazina.pollPayments::runDue);
-        attempt(hazina.pollRefunds::runDue);
-        attempt(hazina.pollPayouts::runDue);
+        attempt(hazina.pollPayments::poll);
+        attempt(hazina.pollRefunds::poll);
+        attempt(hazina.pollPayouts::poll);
         attempt(hazina.findReceipts::runDue);
         attempt(hazina.matchNotices::runDue);
     }

@@ -101,7 +101,7 @@ class PaybillEchoTest {
         harness.end(payment.subject(), AdapterHarness.Ending.PAID);
         IncomingCallback notice = harness.callbacks().getLast();
         advance(Duration.ofSeconds(31));
-        hazina.pollPayments.runDue();
+        hazina.pollPayments.poll();
         assertThat(state("order-1")).isEqualTo(new State.Succeeded(Optional.empty()));
         deliver(notice);
 
@@ -125,7 +125,7 @@ class PaybillEchoTest {
     void aPromptThatWasGivenUpIsFoundAgainByItsNotice() {
         Instruction<PaymentDetails> payment = prompt("order-1");
         advance(Duration.ofHours(25));
-        hazina.pollPayments.runDue();
+        hazina.pollPayments.poll();
         assertThat(state("order-1")).isInstanceOf(State.Failed.class);
         harness.end(payment.subject(), AdapterHarness.Ending.PAID);
         deliver(harness.callbacks().getLast());
@@ -209,7 +209,7 @@ class PaybillEchoTest {
     private void runDue() {
         advance(LEASE);
         hazina.handleCallback.runDue();
-        hazina.pollPayments.runDue();
+        hazina.pollPayments.poll();
         hazina.matchNotices.runDue();
     }
 

@@ -91,9 +91,9 @@ public final class RailService implements AutoCloseable {
             harness.clock().set(world.clock().instant());
             harness.callbacks();
             hazina.handleCallback.runDue();
-            hazina.pollPayments.runDue();
-            hazina.pollPayouts.runDue();
-            hazina.pollRefunds.runDue();
+            hazina.pollPayments.poll();
+            hazina.pollPayouts.poll();
+            hazina.pollRefunds.poll();
             hazina.matchNotices.runDue();
         }
     }

@@ -244,7 +244,7 @@ class TwoProvidersTest {
         momo.end(polled.subject(), Ending.PAID);
         world.clock().advance(Duration.ofMinutes(5));
         momo.clock().set(world.clock().instant());
-        after.pollPayments.runDue();
+        after.pollPayments.poll();
         assertThat(at.now(polled).isSucceeded()).isTrue();
         assertThat(moves("pawapay")).isEqualTo(1);
     }
@@ -256,12 +256,12 @@ class TwoProvidersTest {
         Hazina without = with("UGX.mobile_money=pawapay", Set.of());
         world.clock().advance(Duration.ofHours(25));
         momo.clock().set(world.clock().instant());
-        without.pollPayments.runDue();
+        without.pollPayments.poll();
         assertThat(at.now(open)).isEqualTo(open);
 
         world.clock().advance(Duration.ofMinutes(5));
         momo.clock().set(world.clock().instant());
-        hazina.pollPayments.runDue();
+        hazina.pollPayments.poll();
 
         assertThat(at.now(open).isSucceeded()).isTrue();
     }

@@ -88,7 +88,7 @@ public final class ConfirmReport {
         if (asking != Asking.ANSWERS) {
             return Optional.empty();
         }
-        ProviderQuestion<D> question = questions.of(found.kind());
+        ProviderQuestion<D> question = questions.of(found.kind()).question();
         Optional<String> known = instruction.providerRef();
         Report answer = question.ask(gateway, instruction, known.or(hint::providerRef), false);
         return Optional.of(hint.providerRef().filter(told -> known.isPresent() && !known.get().equals(told))

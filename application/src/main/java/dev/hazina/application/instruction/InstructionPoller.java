@@ -79,6 +79,10 @@ public final class InstructionPoller<D extends Details> {
         return poller.poll();
     }
 
+    public InstructionKind<D> kind() {
+        return inquiry.kind();
+    }
+
     /// How long an instruction is claimed for.
     public Duration lease() {
         return lease;
@@ -87,6 +91,16 @@ public final class InstructionPoller<D extends Details> {
     /// Whether the provider of an instruction can be spoken to.
     public Reach reach(Instruction<D> instruction) {
         return inquiry.reach(instruction);
+    }
+
+    /// Whether a person may give it up now.
+    public boolean mayBeGivenUp(Instruction<D> known) {
+        return policy.mayBeGivenUp(known, clock.instant());
+    }
+
+    /// Whether its provider may know it.
+    public boolean mayBeKnown(Instruction<D> open) {
+        return policy.mayBeKnown(open, clock.instant());
     }
 
     /// Polls an instruction that a person has claimed.

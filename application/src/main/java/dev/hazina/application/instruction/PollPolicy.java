@@ -25,6 +25,9 @@ public interface PollPolicy<D extends Details> {
         return true;
     }
 
+    /// Whether a person may give it up now, before its time: only where no money can be lost by that.
+    boolean mayBeGivenUp(Instruction<D> known, Instant now);
+
     /// What follows from the answer to the status query of a [Step.Ask].
     default Answered weigh(Instruction<D> open, Capabilities able, Report answer, boolean last, Instant now) {
         return new Answered(answer, last);

@@ -1,25 +1,19 @@
 package dev.hazina.application.instruction;
 
+import dev.hazina.application.instruction.InstructionPoller.Inquiry;
 import dev.hazina.domain.instruction.Details;
-import dev.hazina.domain.instruction.PaymentDetails;
-import dev.hazina.domain.instruction.PayoutDetails;
-import dev.hazina.domain.instruction.RefundDetails;
-import dev.hazina.domain.ledger.Subject;
-import java.util.Map;
-import java.util.Objects;
+import java.util.List;
 
-/// The question to a provider, for each kind of instruction.
+/// The questions to providers, one for each kind of instruction.
 public final class ProviderQuestions {
-    private final Map<Subject.Kind, ProviderQuestion<?>> questions;
+    private final List<Inquiry<?>> all;
 
-    public ProviderQuestions(ProviderQuestion<PaymentDetails> payments, ProviderQuestion<RefundDetails> refunds,
-            ProviderQuestion<PayoutDetails> payouts) {
-        this.questions = Map.of(InstructionKinds.PAYMENT.subject(), payments, InstructionKinds.REFUND.subject(),
-                refunds, InstructionKinds.PAYOUT.subject(), payouts);
+    public ProviderQuestions(List<Inquiry<?>> all) {
+        this.all = List.copyOf(all);
     }
 
     @SuppressWarnings("unchecked")
-    public <D extends Details> ProviderQuestion<D> of(InstructionKind<D> kind) {
-        return (ProviderQuestion<D>) Objects.requireNonNull(questions.get(kind.subject()));
+    public <D extends Details> Inquiry<D> of(InstructionKind<D> kind) {
+        return (Inquiry<D>) all.stream().filter(one -> one.kind().equals(kind)).findFirst().orElseThrow();
     }
 }

@@ -1,5 +1,6 @@
 package dev.hazina.application.operations;
 
+import dev.hazina.application.payout.PayoutPolling;
 import java.time.Duration;
 import java.time.Instant;
 
@@ -10,7 +11,7 @@ public enum Stuck {
     /// Callbacks that could not be taken in, until the exception about each is resolved.
     CALLBACKS_SET_ASIDE(Duration.ZERO),
     /// Payouts that were not sent, or whose sending has not ended.
-    PAYOUTS_UNSENT(Duration.ofMinutes(10)),
+    PAYOUTS_UNSENT(PayoutPolling.LONG_UNSENT),
     /// Payouts that the provider accepted, without a final result.
     PAYOUTS_UNANSWERED(Duration.ofHours(1)),
     /// Payments that are open after their first five polls.

@@ -13,7 +13,7 @@ import java.time.Instant;
 import java.util.List;
 
 /// When the channel of a payment is asked, when one whose request died is sent again, and when it is given up.
-record PaymentPolling(SendPayment send, Duration giveUpAfter, RestoreReads restores)
+public record PaymentPolling(SendPayment send, Duration giveUpAfter, RestoreReads restores)
         implements
             PollPolicy<PaymentDetails> {
     private static final List<Duration> THEN = List.of(Duration.ofMinutes(1), Duration.ofMinutes(2),
@@ -50,6 +50,11 @@ record PaymentPolling(SendPayment send, Duration giveUpAfter, RestoreReads resto
     private boolean isInDoubt(Instruction<PaymentDetails> open) {
         return restores.lastUnproven().map(ended -> ended.plus(UNSENT_FOR))
                 .filter(open.details().createdAt()::isBefore).isPresent();
+    }
+
+    @Override
+    public boolean mayBeGivenUp(Instruction<PaymentDetails> known, Instant now) {
+        return known.isOpen() && !known.isDisputed();
     }
 
     @Override

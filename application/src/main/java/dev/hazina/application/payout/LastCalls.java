@@ -9,7 +9,7 @@ import java.util.Optional;
 
 /// The status queries that this instance has made about payouts near and after their deadlines. They are not stored: an
 /// instance that knows of none asks, and waits once more, before it gives a payout up.
-final class LastCalls {
+public final class LastCalls {
     /// After which a query is forgotten; its payout has ended by then.
     private static final Duration KEPT = Duration.ofDays(2);
 

@@ -22,9 +22,12 @@ import java.util.stream.Stream;
 /// A provider with status queries is polled, every twenty seconds at first and then at growing intervals. A payout that
 /// is too old is given up if its provider has reported nothing, but not before it was asked and had time to answer. A
 /// payout that the provider reports as running stays open until the provider or a person ends it.
-record PayoutPolling(SendPayout send, PayoutPollRules rules, UnsentPayouts unsent, LastCalls lastCalls)
+public record PayoutPolling(SendPayout send, PayoutPollRules rules, UnsentPayouts unsent, LastCalls lastCalls)
         implements
             PollPolicy<PayoutDetails> {
+    /// After which a payout that was not sent is stuck.
+    public static final Duration LONG_UNSENT = Duration.ofMinutes(10);
+
     /// For how long the first delay between two polls stays.
     private static final Duration EAGER = Duration.ofMinutes(10);
     private static final Duration RARELY = Duration.ofMinutes(5);
@@ -53,6 +56,13 @@ record PayoutPolling(SendPayout send, PayoutPollRules rules, UnsentPayouts unsen
     @Override
     public boolean mayBeKnown(Instruction<PayoutDetails> open, Instant now) {
         return !open.isUnsent() && !open.isBeingSent(now);
+    }
+
+    /// Only one that was never sent, and is not about to be: about any other the provider's own records decide, and a
+    /// person settles it by them.
+    @Override
+    public boolean mayBeGivenUp(Instruction<PayoutDetails> known, Instant now) {
+        return known.isQueued() && known.clockStart().isBefore(now.minus(LONG_UNSENT));
     }
 
     /// A provider that answers later is asked a while before the deadline, and not again once it has taken a query

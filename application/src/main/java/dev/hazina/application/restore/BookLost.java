@@ -1,7 +1,6 @@
 package dev.hazina.application.restore;
 
 import dev.hazina.application.channel.Capabilities.Asking;
-import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.idempotency.KeyRules;
@@ -27,17 +26,15 @@ public final class BookLost {
     private final LedgerWriter writer;
     private final RestoreFindings findings;
     private final SettleInstruction settle;
-    private final Gateways gateways;
     private final ProviderQuestions questions;
     private final KeyRules keys;
     private final Ids ids;
 
-    public BookLost(LedgerWriter writer, RestoreFindings findings, SettleInstruction settle, Gateways gateways,
+    public BookLost(LedgerWriter writer, RestoreFindings findings, SettleInstruction settle,
             ProviderQuestions questions, KeyRules keys, Ids ids) {
         this.writer = writer;
         this.findings = findings;
         this.settle = settle;
-        this.gateways = gateways;
         this.questions = questions;
         this.keys = keys;
         this.ids = ids;
@@ -61,7 +58,7 @@ public final class BookLost {
 
     private <D extends Details> Found find(SentInstruction sent, InstructionKind<D> kind, Instant now) {
         LostInstruction<D> lost = new LostInstruction<>(kind.details().cast(sent.details()));
-        Inquiry<D> inquiry = new Inquiry<>(kind, gateways, questions.of(kind));
+        Inquiry<D> inquiry = questions.of(kind);
         if (!findings.isMerchant(sent.details().merchant())) {
             return new Found(Booked.not("the books have no such merchant"), told(inquiry, lost, now));
         }

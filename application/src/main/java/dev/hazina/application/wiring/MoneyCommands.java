@@ -23,6 +23,13 @@ import dev.hazina.application.inbound.OtherNumbers;
 import dev.hazina.application.inbound.ReceiveInboundPayment;
 import dev.hazina.application.inbound.UnassignedPayments;
 import dev.hazina.application.instruction.DescribeInstruction;
+import dev.hazina.application.instruction.InstructionKind;
+import dev.hazina.application.instruction.InstructionKinds;
+import dev.hazina.application.instruction.InstructionPoller;
+import dev.hazina.application.instruction.InstructionPoller.Inquiry;
+import dev.hazina.application.instruction.PollPolicy;
+import dev.hazina.application.instruction.PollSchedule;
+import dev.hazina.application.instruction.Pollers;
 import dev.hazina.application.instruction.ProviderQuestions;
 import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.payment.CancelPayment;
@@ -30,7 +37,7 @@ import dev.hazina.application.payment.CreatePayment;
 import dev.hazina.application.payment.CreditClaim;
 import dev.hazina.application.payment.CreditInboundPayment;
 import dev.hazina.application.payment.OfferedPayments;
-import dev.hazina.application.payment.PollPayments;
+import dev.hazina.application.payment.PaymentPolling;
 import dev.hazina.application.payment.SendPayment;
 import dev.hazina.application.paymentrequest.CancelPaymentRequest;
 import dev.hazina.application.paymentrequest.CreatePaymentRequest;
@@ -42,16 +49,18 @@ import dev.hazina.application.payout.BeginPayoutReview;
 import dev.hazina.application.payout.CancelPayout;
 import dev.hazina.application.payout.ChangePayoutRule;
 import dev.hazina.application.payout.EndPayoutReview;
+import dev.hazina.application.payout.LastCalls;
 import dev.hazina.application.payout.OfferedPayouts;
 import dev.hazina.application.payout.PaySuspense;
-import dev.hazina.application.payout.PollPayouts;
+import dev.hazina.application.payout.PayoutPolling;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.application.payout.SendPayout;
 import dev.hazina.application.payout.UnsentPayouts;
+import dev.hazina.application.polling.Poller;
 import dev.hazina.application.refund.ApproveRefund;
 import dev.hazina.application.refund.CancelRefund;
 import dev.hazina.application.refund.OfferedRefunds;
-import dev.hazina.application.refund.PollRefunds;
+import dev.hazina.application.refund.RefundPolling;
 import dev.hazina.application.refund.RequestRefund;
 import dev.hazina.application.refund.SendRefund;
 import dev.hazina.application.refund.SendSuspense;
@@ -64,15 +73,15 @@ import dev.hazina.application.transfer.TransferFunds;
 import dev.hazina.application.wallet.CloseWallet;
 import dev.hazina.application.wallet.CreateWallet;
 import dev.hazina.application.wallet.UpdateWallet;
+import dev.hazina.domain.instruction.Details;
+import java.util.List;
 
 /// The commands that move money or decide about it.
 public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment, CancelPayment cancelPayment,
-        SendPayment sendPayment, PollPayments pollPayments, RequestRefund requestRefund, HeldRefunds heldRefunds,
-        PollRefunds pollRefunds,
+        SendPayment sendPayment, RequestRefund requestRefund, HeldRefunds heldRefunds,
         RequestPayout requestPayout, CancelPayout cancelPayout, ApprovePayout approvePayout,
         ChangePayoutRule changePayoutRule, BeginPayoutReview beginPayoutReview, EndPayoutReview endPayoutReview,
-        PollPayouts pollPayouts,
-        SettleInstruction settleInstruction,
+        Pollers pollers, SettleInstruction settleInstruction,
         CreditInboundPayment creditInboundPayment, ReceiveInboundPayment receiveInboundPayment,
         MatchInboundPayments matchInboundPayments, FindReceipts findReceipts, ResolveDiscrepancy resolveDiscrepancy,
         SettleByHand settleByHand, BookInboundPayment bookInboundPayment, HandleCallback handleCallback,
@@ -114,6 +123,7 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
         private final SendPayment sendPayment;
         private final SendRefund sendRefund;
         private final SendPayout sendPayout;
+        private final ProviderQuestions questions;
         private final SettleInstruction settle;
         private final CreditInboundPayment credit;
         private final InboundRoutes routes;
@@ -131,6 +141,9 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
                     ports.journal());
             sendPayout = new SendPayout(ports.writer(), ports.ids(), gateways, ports.tokens(), ports.claims(),
                     ports.journal(), settings.sendingClaim());
+            questions = new ProviderQuestions(List.of(new Inquiry<>(InstructionKinds.PAYMENT, gateways, sendPayment),
+                    new Inquiry<>(InstructionKinds.REFUND, gateways, sendRefund),
+                    new Inquiry<>(InstructionKinds.PAYOUT, gateways, sendPayout)));
             settle = new SettleInstruction(ports.writer(), ports.ids());
             credit = new CreditInboundPayment(ports.writer(), ports.ids(), settings.fees());
             routes = new InboundRoutes(ports.wallets(), ports.requests(), ports.prompts());
@@ -141,21 +154,13 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
         MoneyCommands build() {
             HandleCallback handler = handler();
             return new MoneyCommands(wallets(), createPayment(), new CancelPayment(ports.writer(), settings.keyRules()),
-                    sendPayment,
-                    new PollPayments(ports.payments(), gateways, sendPayment, settle, ports.inbox(), ports.clock(),
-                            settings.paymentGiveUpAfter(), workers.payments(), ports.restored(), ports.restores()),
-                    requestRefund(), heldRefunds(),
-                    new PollRefunds(ports.refunds(), gateways, sendRefund, settle, ports.inbox(), ports.clock(),
-                            workers.refunds(), ports.restored()),
+                    sendPayment, requestRefund(), heldRefunds(),
                     requestPayout(), new CancelPayout(ports.writer(), ports.ids(), stamps, settings.keyRules()),
                     new ApprovePayout(ports.writer(), stamps, sendPayout, settings.keyRules()),
                     new ChangePayoutRule(ports.payoutRules(), stamps),
                     new BeginPayoutReview(ports.payoutRules(), stamps),
                     new EndPayoutReview(ports.payoutRules(), ports.instructions(), ports.writer(), sendPayout, stamps),
-                    new PollPayouts(ports.payouts(), gateways, sendPayout, settle, ports.inbox(), ports.clock(),
-                            settings.payoutPolling(), workers.payouts(), ports.restored(),
-                            new UnsentPayouts(ports.writer(), sendPayout, stamps)),
-                    settle, credit, inbound,
+                    pollers(), settle, credit, inbound,
                     new MatchInboundPayments(ports.writer(), ports.notices(), ports.discrepancies()),
                     new FindReceipts(ports.notices(), ports.prompts(), settle, ports.clock()), resolveDiscrepancy(),
                     new SettleByHand(ports.writer(), ports.discrepancies(), ports.owners(), gateways,
@@ -252,18 +257,30 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
 
         private FindLost findLost() {
             return new FindLost(ports.restores(), ports.findings(), ports.lost(), new BookLost(ports.writer(),
-                    ports.findings(), settle, gateways, questions(), settings.keyRules(), ports.ids()),
+                    ports.findings(), settle, questions, settings.keyRules(), ports.ids()),
                     new UnbookedExceptions(ports.writer()), ports.instance(), ports.clock());
         }
 
-        private ProviderQuestions questions() {
-            return new ProviderQuestions(sendPayment, sendRefund, sendPayout);
+        private Pollers pollers() {
+            return new Pollers(List.of(
+                    poller(InstructionKinds.PAYMENT, ports.payments(), workers.payments(),
+                            new PaymentPolling(sendPayment, settings.paymentGiveUpAfter(), ports.restores())),
+                    poller(InstructionKinds.REFUND, ports.refunds(), workers.refunds(), new RefundPolling(sendRefund)),
+                    poller(InstructionKinds.PAYOUT, ports.payouts(), workers.payouts(),
+                            new PayoutPolling(sendPayout, settings.payoutPolling(),
+                                    new UnsentPayouts(ports.writer(), sendPayout, stamps), new LastCalls()))));
+        }
+
+        private <D extends Details> InstructionPoller<D> poller(InstructionKind<D> kind, PollSchedule<D> schedule,
+                Poller.Workers polling, PollPolicy<D> policy) {
+            return new InstructionPoller<>(schedule, questions.of(kind), policy, settle, ports.inbox(), ports.clock(),
+                    polling, ports.restored()::isOpen);
         }
 
         private HandleCallback handler() {
             return new HandleCallback(ports.writer(), ports.ids(), gateways, ports.tokens(), ports.inbox(),
                     ports.owners(),
-                    new ConfirmReport(ports.writer(), ports.ids(), questions()), settle, inbound, ports.clock(),
+                    new ConfirmReport(ports.writer(), ports.ids(), questions), settle, inbound, ports.clock(),
                     workers.callbacks(), ports.restored());
         }
     }

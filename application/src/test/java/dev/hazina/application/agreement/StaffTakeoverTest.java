@@ -143,7 +143,7 @@ class StaffTakeoverTest {
         shop.hazina.world.clock().advance(AccessRest.LENGTH.minus(Duration.ofMinutes(1)));
         SignedIn later = shop.signIn(CHOSEN.text());
         Instruction<PayoutDetails> last = shop.payOut(later);
-        shop.hazina.pollPayouts.runDue();
+        shop.hazina.pollPayouts.poll();
         assertThat(last.holds()).isNotEmpty();
         assertThat(shop.hazina.gateway.disbursements()).isEmpty();
     }

@@ -12,6 +12,7 @@ import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.HintingGateway;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.instruction.InstructionKinds;
+import dev.hazina.application.instruction.InstructionPoller.Inquiry;
 import dev.hazina.application.instruction.ProviderQuestions;
 import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.domain.channel.FailureReason;
@@ -19,6 +20,7 @@ import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -99,10 +101,10 @@ class TwoNamesTest {
 
     private ConfirmReport confirming(String byKept, String byTold) {
         return new ConfirmReport(hazina.world.writer(), hazina.world.ids(),
-                new ProviderQuestions((gateway, asked, name, last) -> new Report(
-                        ANSWERS.get(name.orElseThrow().equals(KEPT) ? byKept : byTold), Optional.empty(), name),
-                        (gateway, asked, name, last) -> Report.of(ANSWERS.get("NOTHING")),
-                        (gateway, asked, name, last) -> Report.of(ANSWERS.get("NOTHING"))));
+                new ProviderQuestions(List.of(new Inquiry<>(InstructionKinds.PAYMENT, hazina.gateways,
+                        (gateway, asked, name, last) -> new Report(
+                                ANSWERS.get(name.orElseThrow().equals(KEPT) ? byKept : byTold), Optional.empty(),
+                                name)))));
     }
 
     private Instruction<PaymentDetails> prompt() {

@@ -231,7 +231,7 @@ class UnreadableTest {
                 new CallbackToken.Target(other.merchant(), payment.subject())), NOISE));
         there.world.clock().advance(Duration.ofDays(DAYS));
         there.handleCallback.runDue();
-        there.pollPayments.runDue();
+        there.pollPayments.poll();
 
         assertThat(there.world.discrepancies(other.merchant())).extracting(Discrepancy::kind)
                 .containsExactly(Kind.UNREADABLE);
@@ -274,9 +274,9 @@ class UnreadableTest {
     private void pass() {
         for (int i = 0; i < DAYS; i++) {
             hazina.world.clock().advance(Duration.ofDays(1));
-            hazina.pollPayments.runDue();
-            hazina.pollPayouts.runDue();
-            hazina.pollRefunds.runDue();
+            hazina.pollPayments.poll();
+            hazina.pollPayouts.poll();
+            hazina.pollRefunds.poll();
             hazina.handleCallback.runDue();
         }
     }

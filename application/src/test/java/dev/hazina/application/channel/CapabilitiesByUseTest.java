@@ -109,7 +109,7 @@ class CapabilitiesByUseTest {
         refund(at.paid(100_00), "100");
 
         world.clock().advance(Duration.ofMinutes(2));
-        hazina.pollRefunds.runDue();
+        hazina.pollRefunds.poll();
 
         assertThat(hazina.gateway.refunds()).hasSize(1);
     }
@@ -144,6 +144,6 @@ class CapabilitiesByUseTest {
 
     private void pass(Duration time) {
         world.clock().advance(time);
-        hazina.pollPayouts.runDue();
+        hazina.pollPayouts.poll();
     }
 }

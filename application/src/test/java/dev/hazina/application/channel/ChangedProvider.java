@@ -76,9 +76,9 @@ abstract class ChangedProvider extends PortContract {
 
     static void poll(Hazina one) {
         one.handleCallback.runDue();
-        one.pollPayments.runDue();
-        one.pollRefunds.runDue();
-        one.pollPayouts.runDue();
+        one.pollPayments.poll();
+        one.pollRefunds.poll();
+        one.pollPayouts.poll();
     }
 
     void pass(Hazina one, Duration time) {

@@ -133,7 +133,7 @@ class ProviderRulesTest {
         var opened = hazina.memory.books().payouts().getFirst().details().createdAt();
         while (hazina.world.clock().instant().isBefore(opened.plus(since))) {
             hazina.world.clock().advance(Duration.ofSeconds(20));
-            hazina.pollPayouts.runDue();
+            hazina.pollPayouts.poll();
         }
     }
 

@@ -7,6 +7,7 @@ import dev.hazina.application.PortContract;
 import dev.hazina.application.Setup;
 import dev.hazina.application.TestInstructions;
 import dev.hazina.application.TestMerchant;
+import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.instruction.Instruction;
@@ -49,7 +50,7 @@ public abstract class SharedReferencesContract extends PortContract {
 
     private Optional<String> askedAbout(Instruction<PaymentDetails> payment) {
         world.clock().advance(LONG_ENOUGH);
-        hazina.pollPayments.byHand().pollNow(payment, 0, false);
+        hazina.money.pollers().of(InstructionKinds.PAYMENT).pollNow(payment, 0, false);
         return hazina.gateway.questions().stream()
                 .filter(asked -> asked.payment().subject().equals(payment.subject()))
                 .map(StatusQuery::providerRef).toList().getLast();
@@ -88,8 +89,8 @@ public abstract class SharedReferencesContract extends PortContract {
 
         for (int i = 0; i < 60; i++) {
             world.clock().advance(Duration.ofHours(1));
-            hazina.pollPayments.byHand().pollNow(instructions.now(payment), i, false);
-            hazina.pollPayments.byHand().pollNow(neighbours.now(second), i, false);
+            hazina.money.pollers().of(InstructionKinds.PAYMENT).pollNow(instructions.now(payment), i, false);
+            hazina.money.pollers().of(InstructionKinds.PAYMENT).pollNow(neighbours.now(second), i, false);
         }
 
         assertThat(instructions.now(payment).isOpen()).isTrue();
@@ -136,7 +137,7 @@ public abstract class SharedReferencesContract extends PortContract {
         neighbours.payout(100_00);
 
         world.clock().advance(LONG_ENOUGH);
-        hazina.pollPayouts.byHand().pollNow(instructions.now(payout), 0, false);
+        hazina.money.pollers().of(InstructionKinds.PAYOUT).pollNow(instructions.now(payout), 0, false);
 
         assertThat(hazina.gateway.payoutQuestions())
                 .filteredOn(asked -> asked.payout().subject().equals(payout.subject()))

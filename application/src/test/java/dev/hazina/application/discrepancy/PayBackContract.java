@@ -253,7 +253,7 @@ abstract class PayBackContract extends PaidAfterFailureContract {
     private void pollUntil(BooleanSupplier done) {
         while (!done.getAsBoolean()) {
             world.clock().advance(Duration.ofMinutes(1));
-            hazina.pollPayouts.runDue();
+            hazina.pollPayouts.poll();
         }
     }
 }

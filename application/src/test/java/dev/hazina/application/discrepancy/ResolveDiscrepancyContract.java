@@ -225,7 +225,7 @@ public abstract class ResolveDiscrepancyContract extends PortContract {
         Instruction<PayoutDetails> payout = hazina.gateway.disbursements().getLast().payout();
         world.clock().advance(Duration.ofHours(25));
         hazina.gateway.deaf(true);
-        hazina.pollPayouts.runDue();
+        hazina.pollPayouts.poll();
         hazina.gateway.deaf(false);
         hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), payout.details().id(),
                 FaultyGateway.NAME,

@@ -191,7 +191,7 @@ abstract class SendBackContract extends ClaimContract {
                 .plus(PollSchedule.FIRST_OF_REFUNDS).plusSeconds(1));
         hazina.gateway.answering(refund(raised).subject(), new Outcome.Succeeded(receipt(raised)));
         while (refund(raised).isOpen()) {
-            hazina.pollRefunds.runDue();
+            hazina.pollRefunds.poll();
         }
         assertThat(refund(raised).isSucceeded()).isTrue();
         assertThat(again(raised)).isEmpty();

@@ -66,8 +66,8 @@ class AnswersToRequestsTest {
         ask(about, new Outcome.Unknown("half an answer"), Optional.empty(), Optional.of("P9"));
 
         world.clock().advance(Duration.ofMinutes(5));
-        hazina.pollPayments.runDue();
-        hazina.pollPayouts.runDue();
+        hazina.pollPayments.poll();
+        hazina.pollPayouts.poll();
 
         assertThat(switch (about) {
             case PAYMENT -> hazina.gateway.questions().getLast().providerRef();

@@ -68,13 +68,13 @@ class SendJournalTest {
         assertThat(hazina.gateway.disbursements()).isEmpty();
 
         world.clock().advance(Duration.ofMinutes(1));
-        assertThatThrownBy(hazina.pollPayouts::runDue).isInstanceOf(RuntimeException.class);
+        assertThatThrownBy(hazina.pollPayouts::poll).isInstanceOf(RuntimeException.class);
         assertThat(hazina.gateway.disbursements()).isEmpty();
         assertThat(payouts().getFirst().state()).isInstanceOf(State.Queued.class);
 
         hazina.journal.fail(false);
         world.clock().advance(Duration.ofMinutes(2));
-        hazina.pollPayouts.runDue();
+        hazina.pollPayouts.poll();
         assertThat(hazina.gateway.disbursements()).hasSize(1);
         assertThat(hazina.journal.sent()).filteredOn(sent -> sent.subject().kind() == Subject.Kind.PAYOUT).hasSize(1);
     }
@@ -122,7 +122,7 @@ class SendJournalTest {
         hazina.journal.fail(false);
         hazina.gateway.disbursing(new Outcome.Rejected(FailureReason.PROVIDER_REJECTED));
         world.clock().advance(Duration.ofMinutes(1));
-        hazina.pollPayouts.runDue();
+        hazina.pollPayouts.poll();
 
         assertThat(hazina.journal.refused()).singleElement()
                 .satisfies(sent -> assertThat(sent.subject()).isEqualTo(payouts().getFirst().subject()));

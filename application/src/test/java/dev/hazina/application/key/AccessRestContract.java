@@ -201,7 +201,7 @@ public abstract class AccessRestContract extends PortContract {
                 .hasMessageContaining("another owner");
         remover.ifPresent(
                 one -> assertThatThrownBy(() -> approve(payout, one)).isInstanceOf(Refusal.Precondition.class));
-        hazina.pollPayouts.runDue();
+        hazina.pollPayouts.poll();
         assertThat(now(payout)).isEqualTo(payout);
         assertThat(timesSent(payout)).isZero();
 
@@ -219,10 +219,10 @@ public abstract class AccessRestContract extends PortContract {
         Instant end = payout.holds().getFirst().until().orElseThrow();
 
         world.clock().advance(Duration.between(world.clock().instant(), end).minusSeconds(1));
-        hazina.pollPayouts.runDue();
+        hazina.pollPayouts.poll();
         assertThat(now(payout).holds()).isEqualTo(payout.holds());
         world.clock().advance(Duration.ofMinutes(5));
-        hazina.pollPayouts.runDue();
+        hazina.pollPayouts.poll();
 
         assertThat(timesSent(payout)).isOne();
         assertThat(world.auditLog().ofPayout(shop.merchant(), payout.details().id())).singleElement()

@@ -128,7 +128,7 @@ public abstract class FloatAccountsContract extends PortContract {
         Instruction<PayoutDetails> payout = instructions.payout(30_00);
         hazina.gateway.deaf(true);
         world.clock().advance(Duration.ofHours(25));
-        hazina.pollPayouts.runDue();
+        hazina.pollPayouts.poll();
         hazina.gateway.deaf(false);
         hazina.gateway.through(ChannelUse.DISBURSEMENT, "new:payouts");
 

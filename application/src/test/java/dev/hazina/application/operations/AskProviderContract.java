@@ -46,8 +46,8 @@ public abstract class AskProviderContract extends PortContract {
         var world = hazina.world;
         return new AskProvider(world.handClaims(), world.owners(),
                 new AskProvider.Reads(world.directory(), world.instructions()),
-                new Pollers(hazina.pollPayments, hazina.pollRefunds, hazina.pollPayouts),
-                new AuditStamps(world.ids(), world.clock()), world.clock());
+                hazina.money.pollers(),
+                new AuditStamps(world.ids(), world.clock()));
     }
 
     private void poll(Instruction<PaymentDetails> payment, boolean givesUp) {
@@ -58,7 +58,7 @@ public abstract class AskProviderContract extends PortContract {
         Instruction<PaymentDetails> payment = instructions.prompt(100_00);
         for (int i = 0; i < 6; i++) {
             world.clock().advance(Duration.ofMinutes(20));
-            hazina.pollPayments.runDue();
+            hazina.pollPayments.poll();
         }
         return instructions.now(payment);
     }

@@ -147,7 +147,7 @@ class CancelPaymentTest {
         hazina.gateway.meanwhile(() -> assertThatThrownBy(() -> cancel(shop.payment(order.reference())))
                 .isInstanceOf(Refusal.Precondition.class));
 
-        hazina.pollPayments.runDue();
+        hazina.pollPayments.poll();
 
         assertThat(hazina.gateway.requests()).hasSize(2);
         assertThat(shop.payment(order.reference()).state()).isInstanceOf(State.Sent.class);
@@ -210,7 +210,7 @@ class CancelPaymentTest {
     private void pass(Duration time) {
         for (Duration passed = Duration.ZERO; passed.compareTo(time) < 0; passed = passed.plusMinutes(30)) {
             world.clock().advance(Duration.ofMinutes(30));
-            hazina.pollPayments.runDue();
+            hazina.pollPayments.poll();
         }
     }
 }

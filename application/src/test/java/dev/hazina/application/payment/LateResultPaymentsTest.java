@@ -35,12 +35,12 @@ class LateResultPaymentsTest {
         hazina.gateway.settleAll();
         hazina.gateway.deaf(true);
         world.clock().advance(Duration.ofHours(25));
-        hazina.pollPayments.runDue();
+        hazina.pollPayments.poll();
         assertThat(now(payment).awaitsLateResult()).isTrue();
 
         hazina.gateway.deaf(false);
         world.clock().advance(Duration.ofHours(1));
-        hazina.pollPayments.runDue();
+        hazina.pollPayments.poll();
 
         assertThat(now(payment).state()).isInstanceOf(State.Succeeded.class);
         assertThat(shop.available(shop.main)).isEqualTo(100_00);
@@ -53,7 +53,7 @@ class LateResultPaymentsTest {
         int before = hazina.gateway.questions().size();
 
         world.clock().advance(Duration.ofHours(1));
-        hazina.pollPayments.runDue();
+        hazina.pollPayments.poll();
 
         assertThat(hazina.gateway.questions()).hasSize(before + 1);
         StatusQuery asked = hazina.gateway.questions().getLast();
@@ -79,7 +79,7 @@ class LateResultPaymentsTest {
         Instruction<PaymentDetails> payment = givenUp();
         hazina.gateway.settleAll();
         world.clock().advance(Duration.ofHours(1));
-        hazina.pollPayments.runDue();
+        hazina.pollPayments.poll();
         assertThat(now(payment).state()).isEqualTo(new State.Failed(FailureReason.EXPIRED, FailedBy.REPORTED));
         int before = hazina.gateway.questions().size();
 
@@ -98,13 +98,13 @@ class LateResultPaymentsTest {
 
         world.clock().advance(Duration.ofDays(3));
 
-        assertThat(hazina.pollPayments.runDue()).isZero();
+        assertThat(hazina.pollPayments.poll()).isZero();
     }
 
     private Instruction<PaymentDetails> givenUp() {
         Instruction<PaymentDetails> payment = shop.pay(shop.order(100_00));
         world.clock().advance(Setup.GIVE_UP_AFTER.plusSeconds(1));
-        hazina.pollPayments.runDue();
+        hazina.pollPayments.poll();
         assertThat(now(payment).awaitsLateResult()).isTrue();
         return payment;
     }
@@ -112,7 +112,7 @@ class LateResultPaymentsTest {
     private void pass(Duration time) {
         for (long step = time.dividedBy(STEP); step > 0; step--) {
             world.clock().advance(STEP);
-            hazina.pollPayments.runDue();
+            hazina.pollPayments.poll();
         }
     }
 

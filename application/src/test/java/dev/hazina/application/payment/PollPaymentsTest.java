@@ -82,7 +82,7 @@ class PollPaymentsTest {
         hazina.gateway.settleAll();
 
         world.clock().set(payment.details().createdAt().plus(Setup.GIVE_UP_AFTER));
-        hazina.pollPayments.runDue();
+        hazina.pollPayments.poll();
 
         assertThat(now(payment).status()).isEqualTo("succeeded");
     }
@@ -114,10 +114,10 @@ class PollPaymentsTest {
         assertThat(pending.state()).isInstanceOf(State.Sending.class);
 
         world.clock().set(pending.details().createdAt().plus(PollSchedule.FIRST_OF_PAYMENTS));
-        hazina.pollPayments.runDue();
+        hazina.pollPayments.poll();
         assertThat(now(pending)).isEqualTo(pending);
         world.clock().advance(Duration.ofMinutes(1));
-        hazina.pollPayments.runDue();
+        hazina.pollPayments.poll();
         assertThat(now(pending).state()).isInstanceOf(State.Sent.class);
         hazina.gateway.settleAll();
         hazina.gateway.deliverAll();
@@ -136,10 +136,10 @@ class PollPaymentsTest {
         hazina.gateway.settleAll();
 
         world.clock().advance(Capabilities.SENT_AGAIN_FOR.plusMinutes(1));
-        hazina.pollPayments.runDue();
+        hazina.pollPayments.poll();
         assertThat(shop.payment(order.reference()).state()).isEqualTo(new State.Sent(Optional.empty(), Evidence.NONE));
         world.clock().advance(Duration.ofMinutes(2));
-        hazina.pollPayments.runDue();
+        hazina.pollPayments.poll();
 
         assertThat(hazina.gateway.requests()).hasSize(1);
         assertThat(shop.available(shop.main)).isEqualTo(100_00);
@@ -159,7 +159,7 @@ class PollPaymentsTest {
         hazina.gateway.settleAll();
 
         world.clock().advance(Setup.GIVE_UP_AFTER.plusMinutes(1));
-        hazina.pollPayments.runDue();
+        hazina.pollPayments.poll();
 
         assertThat(shop.payment(order.reference()).status()).isEqualTo(status);
         assertThat(shop.available(shop.main)).isEqualTo(balance);
@@ -176,11 +176,11 @@ class PollPaymentsTest {
         assertThatThrownBy(() -> shop.pay(order)).isInstanceOf(Crash.class);
 
         world.clock().advance(Duration.ofMinutes(1));
-        hazina.pollPayments.runDue();
+        hazina.pollPayments.poll();
         assertThat(shop.payment(order.reference()).state()).isEqualTo(new State.Sent(Optional.empty(), Evidence.NONE));
         hazina.gateway.settleAll();
         world.clock().advance(Duration.ofMinutes(2));
-        hazina.pollPayments.runDue();
+        hazina.pollPayments.poll();
 
         assertThat(hazina.gateway.requests()).hasSize(2);
         assertThat(shop.available(shop.main)).isEqualTo(100_00);
@@ -209,7 +209,7 @@ class PollPaymentsTest {
         world.clock().advance(Duration.ofMinutes(1));
         Hazina faulty = new Hazina(world, new PoisonedLedgerWriter(world.writer()), hazina.gateway, Setup.plain());
 
-        assertThatThrownBy(faulty.pollPayments::runDue).isInstanceOf(IllegalStateException.class);
+        assertThatThrownBy(faulty.pollPayments::poll).isInstanceOf(IllegalStateException.class);
 
         assertThat(now(payment).status()).isEqualTo("succeeded");
     }
@@ -234,7 +234,7 @@ class PollPaymentsTest {
         for (long step = first; step <= until.dividedBy(STEP); step++) {
             int before = hazina.gateway.questions().size();
             world.clock().set(start.plus(STEP.multipliedBy(step)));
-            hazina.pollPayments.runDue();
+            hazina.pollPayments.poll();
             if (hazina.gateway.questions().size() > before) {
                 asked.add(STEP.multipliedBy(step));
             }

@@ -109,7 +109,7 @@ class PromptTurnTest {
         gateway.next(Plan.paid().received(Plan.Reception.UNSENT));
         pay(shop, "one", 100_00, PHONE);
         world.clock().advance(PollSchedule.FIRST_OF_PAYMENTS.plusSeconds(1));
-        hazina.pollPayments.runDue();
+        hazina.pollPayments.poll();
         assertThat(gateway.requests()).hasSize(2);
 
         world.clock().advance(APART.minusSeconds(5));

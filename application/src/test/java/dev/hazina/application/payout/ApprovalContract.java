@@ -215,7 +215,7 @@ public abstract class ApprovalContract extends RestrainedPayouts {
         CancelPayout.Command cancel = cancel(payout, owner);
 
         var calls = ConcurrentCalls.run(AT_ONCE, number -> switch (number % 4) {
-            case 0 -> hazina.pollPayouts.runDue() < 0;
+            case 0 -> hazina.pollPayouts.poll() < 0;
             case 1 -> {
                 hazina.money.cancelPayout().handle(cancel, ResponseTemplate.none());
                 yield true;

@@ -57,7 +57,7 @@ class GivenUpAndRunningTest {
         assertThat(now(payout).providerRef()).contains("AG_1");
         hazina.gateway.answering(new Outcome.Unknown("later"));
         world.clock().advance(Duration.ofHours(25));
-        hazina.pollPayouts.runDue();
+        hazina.pollPayouts.poll();
         assertThat(hazina.gateway.payoutQuestions().getLast().providerRef()).contains("AG_1");
     }
 
@@ -69,9 +69,9 @@ class GivenUpAndRunningTest {
         Instruction<PayoutDetails> payout = hazina.gateway.disbursements().getLast().payout();
         hazina.gateway.deaf(true);
         world.clock().advance(Duration.ofHours(2));
-        hazina.pollPayouts.runDue();
+        hazina.pollPayouts.poll();
         world.clock().advance(Duration.ofMinutes(3));
-        hazina.pollPayouts.runDue();
+        hazina.pollPayouts.poll();
         hazina.gateway.deaf(false);
         assertThat(now(payout).awaitsLateResult()).isTrue();
         return payout;

@@ -201,7 +201,7 @@ class HeldPayoutsTest {
         Duration step = Duration.ofMinutes(1);
         for (Duration passed = Duration.ZERO; passed.compareTo(time) < 0; passed = passed.plus(step)) {
             world.clock().advance(step);
-            hazina.pollPayouts.runDue();
+            hazina.pollPayouts.poll();
         }
     }
 

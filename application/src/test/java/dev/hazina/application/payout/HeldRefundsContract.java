@@ -8,7 +8,7 @@ import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.application.payout.Persons.Person;
 import dev.hazina.application.refund.CancelRefund;
-import dev.hazina.application.refund.PollRefunds;
+import dev.hazina.application.refund.RefundPolling;
 import dev.hazina.domain.access.Role;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.discrepancy.Discrepancy;
@@ -56,7 +56,7 @@ public abstract class HeldRefundsContract extends RestrainedRefunds {
     void noTimeMovesWhatIsHeld() {
         Instruction<RefundDetails> held = refund(60_00, operator);
 
-        poll(PollRefunds.UNANSWERED_AFTER.multipliedBy(3));
+        poll(RefundPolling.UNANSWERED_AFTER.multipliedBy(3));
 
         assertThat(instructions.now(held)).isEqualTo(held);
         assertThat(sent()).isEmpty();
@@ -83,7 +83,7 @@ public abstract class HeldRefundsContract extends RestrainedRefunds {
         assertThat(entries(held).getLast().by()).isEqualTo(approver.by());
         poll(Duration.ofMinutes(10));
         assertThat(instructions.raised()).as("its time began when it was let go").isEmpty();
-        poll(PollRefunds.UNANSWERED_AFTER);
+        poll(RefundPolling.UNANSWERED_AFTER);
         assertThat(instructions.kinds()).containsExactly(Discrepancy.Kind.UNANSWERED);
         instructions.tell(held, new Outcome.Succeeded("R"));
         assertThat(instructions.now(held).isSucceeded()).isTrue();

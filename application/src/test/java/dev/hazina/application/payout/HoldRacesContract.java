@@ -166,7 +166,7 @@ public abstract class HoldRacesContract extends RestrainedPayouts {
             case ASK_BY_KEY -> at.requestPayout.handle(command(EACH, ofKey, Optional.of(date)),
                     Replies.payout(Optional.of(key)));
             case PREVIEW -> at.requestPayout.preview(command(EACH, person, Optional.of(date)));
-            case CLOCK -> at.pollPayouts.runDue();
+            case CLOCK -> at.pollPayouts.poll();
         }
     }
 

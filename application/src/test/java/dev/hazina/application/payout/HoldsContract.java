@@ -149,7 +149,7 @@ public abstract class HoldsContract extends PortContract {
 
         var calls = ConcurrentCalls.run(AT_ONCE, number -> {
             if (number % 2 == 0) {
-                return hazina.pollPayouts.runDue() < 0;
+                return hazina.pollPayouts.poll() < 0;
             }
             hazina.money.cancelPayout().handle(cancel, ResponseTemplate.none());
             return true;
@@ -232,7 +232,7 @@ public abstract class HoldsContract extends PortContract {
         Duration step = Duration.ofMinutes(1);
         for (Duration passed = Duration.ZERO; passed.compareTo(time) < 0; passed = passed.plus(step)) {
             world.clock().advance(step);
-            hazina.pollPayouts.runDue();
+            hazina.pollPayouts.poll();
         }
     }
 }

@@ -49,10 +49,10 @@ class LateResultPayoutsTest {
         hazina.gateway.answering(new Outcome.Unknown("no answer came"), new Outcome.Succeeded("late"));
 
         world.clock().advance(Duration.ofHours(1));
-        hazina.pollPayouts.runDue();
+        hazina.pollPayouts.poll();
         assertThat(raised()).isEmpty();
         world.clock().advance(Duration.ofHours(1));
-        hazina.pollPayouts.runDue();
+        hazina.pollPayouts.poll();
 
         assertThat(now(payout).failure()).isPresent();
         assertThat(now(payout).lateSuccess()).isPresent();
@@ -71,11 +71,11 @@ class LateResultPayoutsTest {
         Instruction<PayoutDetails> payout = givenUp();
         hazina.gateway.answering(paid ? new Outcome.Succeeded("late") : new Outcome.Failed(FailureReason.UNSPECIFIED));
         world.clock().advance(Duration.ofHours(1));
-        assertThat(hazina.pollPayouts.runDue()).isOne();
+        assertThat(hazina.pollPayouts.poll()).isOne();
 
         world.clock().advance(LateResultPolling.LASTS);
 
-        assertThat(hazina.pollPayouts.runDue()).isZero();
+        assertThat(hazina.pollPayouts.poll()).isZero();
         assertThat(now(payout).awaitsLateResult()).isFalse();
         hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), payout.details().id(),
                 FaultyGateway.NAME,
@@ -91,7 +91,7 @@ class LateResultPayoutsTest {
         hazina.gateway.answering(new Outcome.Failed(FailureReason.RECIPIENT_NOT_FOUND));
 
         world.clock().advance(Duration.ofHours(1));
-        hazina.pollPayouts.runDue();
+        hazina.pollPayouts.poll();
 
         assertThat(now(payout)).isEqualTo(new Instruction<>(before.details(),
                 new State.Failed(FailureReason.PROVIDER_TIMEOUT, FailedBy.REPORTED), before.updatedAt()));
@@ -103,11 +103,11 @@ class LateResultPayoutsTest {
         start(Asking.ANSWERS);
         Instruction<PayoutDetails> payout = givenUp();
         world.clock().advance(LateResultPolling.LASTS.plusSeconds(1));
-        assertThat(hazina.pollPayouts.runDue()).isOne();
+        assertThat(hazina.pollPayouts.poll()).isOne();
 
         world.clock().advance(LateResultPolling.LASTS);
 
-        assertThat(hazina.pollPayouts.runDue()).isZero();
+        assertThat(hazina.pollPayouts.poll()).isZero();
         assertThat(now(payout).awaitsLateResult()).isTrue();
     }
 
@@ -118,7 +118,7 @@ class LateResultPayoutsTest {
 
         world.clock().advance(Duration.ofDays(3));
 
-        assertThat(hazina.pollPayouts.runDue()).isZero();
+        assertThat(hazina.pollPayouts.poll()).isZero();
     }
 
     private void start(Asking asking) {
@@ -135,11 +135,11 @@ class LateResultPayoutsTest {
         Instruction<PayoutDetails> payout = hazina.gateway.disbursements().getLast().payout();
         world.clock().advance(Duration.ofHours(2));
         hazina.gateway.deaf(true);
-        hazina.pollPayouts.runDue();
+        hazina.pollPayouts.poll();
         if (now(payout).isOpen()) {
             // A provider that answers later has time to answer first.
             world.clock().advance(Duration.ofMinutes(3));
-            hazina.pollPayouts.runDue();
+            hazina.pollPayouts.poll();
         }
         hazina.gateway.deaf(false);
         assertThat(now(payout).awaitsLateResult()).isTrue();

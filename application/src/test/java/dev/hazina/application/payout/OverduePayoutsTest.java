@@ -123,7 +123,7 @@ class OverduePayoutsTest {
         Hazina restarted = new Hazina(world, hazina.gateway, Setup.plain());
 
         world.clock().advance(Duration.ofMinutes(3));
-        restarted.pollPayouts.runDue();
+        restarted.pollPayouts.poll();
 
         assertStillReserved(payout);
         assertThat(testInstructions.raised()).isEmpty();
@@ -182,6 +182,6 @@ class OverduePayoutsTest {
     /// One jump of the clock, after which everything that is due is polled once.
     private void pass(Duration time) {
         world.clock().advance(time);
-        hazina.pollPayouts.runDue();
+        hazina.pollPayouts.poll();
     }
 }

@@ -214,7 +214,7 @@ public abstract class PayoutLimitsContract extends RestrainedPayouts {
         limit(none(), some(50_00), none(), false);
 
         var calls = ConcurrentCalls.run(AT_ONCE, number -> number % 4 == 3
-                ? hazina.pollPayouts.runDue() < 0
+                ? hazina.pollPayouts.poll() < 0
                 : hazina.requestPayout.handle(command(10_00, owner, Optional.empty()), Replies.payout()) != null);
 
         assertThat(ConcurrentCalls.thrown(calls)).isEmpty();
@@ -239,7 +239,7 @@ public abstract class PayoutLimitsContract extends RestrainedPayouts {
                     hazina.money.cancelPayout().handle(cancel(payout, owner), ResponseTemplate.none());
                     yield true;
                 }
-                default -> hazina.pollPayouts.runDue() < 0;
+                default -> hazina.pollPayouts.poll() < 0;
             };
         });
 

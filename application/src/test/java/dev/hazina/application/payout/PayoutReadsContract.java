@@ -63,7 +63,7 @@ public abstract class PayoutReadsContract extends PortContract {
         settle(failed, new Outcome.Failed(FailureReason.RECIPIENT_NOT_FOUND));
         world.clock().advance(Duration.ofHours(2));
         hazina.gateway.deaf(true);
-        hazina.pollPayouts.runDue();
+        hazina.pollPayouts.poll();
         settle(late, new Outcome.Succeeded(shop.receipt("R2")));
 
         assertThat(find(paid.details().id()).orElseThrow().state())

@@ -141,7 +141,7 @@ class PollingPayoutsTest {
                 woken = true;
                 after(Duration.ZERO, () -> {
                     woken = false;
-                    hazina.pollPayouts.runDue();
+                    hazina.pollPayouts.poll();
                 });
             }
         }
@@ -157,7 +157,7 @@ class PollingPayoutsTest {
         }
 
         private void comeRound() {
-            hazina.pollPayouts.runDue();
+            hazina.pollPayouts.poll();
             after(ROUND, this::comeRound);
         }
 

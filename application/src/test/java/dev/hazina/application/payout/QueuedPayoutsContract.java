@@ -57,7 +57,7 @@ public abstract class QueuedPayoutsContract extends PortContract {
 
         for (int i = 0; i < 3; i++) {
             world.clock().advance(Duration.ofMinutes(1));
-            hazina.pollPayouts.runDue();
+            hazina.pollPayouts.poll();
         }
         KeyedResponse again = queue(hazina);
 

@@ -162,11 +162,11 @@ class RequestPayoutTest {
         hazina.gateway.deaf(true);
         Instruction<PayoutDetails> payout = pay(400_00);
         hazina.world.clock().advance(Duration.ofMinutes(59));
-        hazina.pollPayouts.runDue();
+        hazina.pollPayouts.poll();
         assertThat(now(payout).isOpen()).isTrue();
 
         hazina.world.clock().advance(Duration.ofMinutes(2));
-        hazina.pollPayouts.runDue();
+        hazina.pollPayouts.poll();
 
         assertThat(now(payout).state())
                 .isEqualTo(new State.Failed(FailureReason.PROVIDER_TIMEOUT, FailedBy.GIVEN_UP,
@@ -179,7 +179,7 @@ class RequestPayoutTest {
         hazina.gateway.deaf(true);
         Instruction<PayoutDetails> payout = pay(400_00);
         hazina.world.clock().advance(Duration.ofHours(2));
-        hazina.pollPayouts.runDue();
+        hazina.pollPayouts.poll();
 
         settle(payout, new Outcome.Succeeded("late"));
         settle(payout, new Outcome.Succeeded("late"));
@@ -195,9 +195,9 @@ class RequestPayoutTest {
     void whatACrashLeftQueuedIsSentOnce() {
         Instruction<PayoutDetails> queued = queued(400_00);
         hazina.world.clock().advance(PollSchedule.FIRST_OF_PAYOUTS.plusSeconds(1));
-        hazina.pollPayouts.runDue();
+        hazina.pollPayouts.poll();
         hazina.world.clock().advance(Duration.ofMinutes(5));
-        hazina.pollPayouts.runDue();
+        hazina.pollPayouts.poll();
 
         assertThat(hazina.gateway.disbursements()).extracting(d -> d.payout().details().id())
                 .containsExactly(queued.details().id());
@@ -214,7 +214,7 @@ class RequestPayoutTest {
 
         assertThat(locked.mayStillBeSent().getAsBoolean()).isFalse();
         hazina.world.clock().advance(Duration.ofHours(1));
-        hazina.pollPayouts.runDue();
+        hazina.pollPayouts.poll();
         assertThat(now(payout).state()).isInstanceOf(State.Failed.class);
         assertThat(locked.mayStillBeSent().getAsBoolean()).isFalse();
     }
@@ -229,7 +229,7 @@ class RequestPayoutTest {
                 locked -> Decision.of(sending, new Change.Moved(sending))));
 
         hazina.world.clock().advance(Duration.ofMinutes(61));
-        hazina.pollPayouts.runDue();
+        hazina.pollPayouts.poll();
 
         assertThat(now(queued).isOpen()).isTrue();
         assertBalances(600_00, 400_00);

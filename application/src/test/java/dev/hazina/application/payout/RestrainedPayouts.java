@@ -85,7 +85,7 @@ abstract class RestrainedPayouts extends PortContract {
         while (passed.compareTo(time) < 0) {
             Duration step = passed.compareTo(AN_HOUR) < 0 ? Duration.ofMinutes(5) : AN_HOUR;
             world.clock().advance(step);
-            hazina.pollPayouts.runDue();
+            hazina.pollPayouts.poll();
             passed = passed.plus(step);
         }
     }

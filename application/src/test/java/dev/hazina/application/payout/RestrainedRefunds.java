@@ -56,7 +56,7 @@ abstract class RestrainedRefunds extends RestrainedPayouts {
     final void poll(Duration time) {
         for (Duration passed = Duration.ZERO; passed.compareTo(time) <= 0; passed = passed.plusMinutes(30)) {
             world.clock().advance(Duration.ofMinutes(30));
-            hazina.pollRefunds.runDue();
+            hazina.pollRefunds.poll();
         }
     }
 

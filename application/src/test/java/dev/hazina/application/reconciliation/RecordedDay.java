@@ -154,8 +154,8 @@ final class RecordedDay {
             hazina.handleCallback.runDue();
             pull.runDue();
             if (!isSilent(now)) {
-                hazina.pollPayments.runDue();
-                hazina.pollPayouts.runDue();
+                hazina.pollPayments.poll();
+                hazina.pollPayouts.poll();
             }
             charges.runDue();
         }

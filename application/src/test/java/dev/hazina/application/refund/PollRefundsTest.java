@@ -47,7 +47,7 @@ class PollRefundsTest {
     void bringsWhatIsNotAnsweredForADayBeforeAPersonOnce() {
         Instruction<PaymentDetails> payment = refundInDoubt();
         hazina.gateway.answering(Stream.generate(() -> NOTHING).limit(PLENTY).toArray(Outcome[]::new));
-        pass(PollRefunds.UNANSWERED_AFTER.minusMinutes(1));
+        pass(RefundPolling.UNANSWERED_AFTER.minusMinutes(1));
         assertThat(raised()).isEmpty();
 
         pass(Duration.ofDays(5));
@@ -86,7 +86,7 @@ class PollRefundsTest {
         Duration step = Duration.ofMinutes(15);
         for (Duration left = time; left.isPositive(); left = left.minus(step)) {
             hazina.world.clock().advance(left.compareTo(step) < 0 ? left : step);
-            hazina.pollRefunds.runDue();
+            hazina.pollRefunds.poll();
         }
     }
 

@@ -133,7 +133,7 @@ class RequestRefundTest {
         refund(payment, "100");
 
         hazina.world.clock().advance(PollSchedule.FIRST_OF_REFUNDS.plusSeconds(1));
-        hazina.pollRefunds.runDue();
+        hazina.pollRefunds.poll();
 
         assertThat(hazina.gateway.refunds()).hasSize(2);
         assertThat(now(payment).refunds().slices().getFirst().isOpen()).isTrue();
@@ -204,9 +204,9 @@ class RequestRefundTest {
 
         hazina.gateway.answering(new Outcome.Succeeded("R"));
         hazina.world.clock().advance(PollSchedule.FIRST_OF_REFUNDS.plusSeconds(1));
-        hazina.pollRefunds.runDue();
+        hazina.pollRefunds.poll();
         hazina.world.clock().advance(Duration.ofMinutes(2));
-        hazina.pollRefunds.runDue();
+        hazina.pollRefunds.poll();
 
         assertThat(now(payment).refunds().refunded(payment)).isEqualTo(payment.details().amount());
     }

@@ -126,7 +126,7 @@ public abstract class FindLostContract extends PortContract {
         assertThat(world.restoreFindings().tally(restore.id()).unknown()).isOne();
         resume(restore);
         world.clock().advance(Duration.ofMinutes(2));
-        hazina.pollPayouts.runDue();
+        hazina.pollPayouts.poll();
         assertThat(hazina.gateway.disbursements()).isEmpty();
     }
 

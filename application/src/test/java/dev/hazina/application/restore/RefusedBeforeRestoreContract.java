@@ -90,7 +90,7 @@ public abstract class RefusedBeforeRestoreContract extends PortContract {
         assertThat(shop.available(shop.main)).isEqualTo(1_000_00);
         resume(restore);
         world.clock().advance(Duration.ofMinutes(2));
-        hazina.pollPayouts.runDue();
+        hazina.pollPayouts.poll();
         assertThat(hazina.gateway.disbursements()).isEmpty();
         assertThat(world.proof().prove().clean()).isTrue();
     }
@@ -146,7 +146,7 @@ public abstract class RefusedBeforeRestoreContract extends PortContract {
         for (int i = 0; i < 20; i++) {
             world.clock().advance(Duration.ofMinutes(6));
             hazina.gateway.answering(unknown());
-            hazina.pollPayouts.runDue();
+            hazina.pollPayouts.poll();
         }
 
         assertThat(now(unsent).state()).isInstanceOfSatisfying(State.Failed.class,
@@ -172,7 +172,7 @@ public abstract class RefusedBeforeRestoreContract extends PortContract {
         resume(restore);
         world.clock().advance(Duration.ofMinutes(2));
         hazina.gateway.answering(paid());
-        hazina.pollRefunds.runDue();
+        hazina.pollRefunds.poll();
 
         assertThat(hazina.gateway.refunds()).isEmpty();
         assertThat(findings(restore)).containsExactly(tuple(lost.subject(), Booking.BOOKED, Result.PAID));

@@ -151,13 +151,13 @@ public abstract class RestoresContract extends PortContract {
         int asked = hazina.gateway.questions().size();
 
         world.clock().advance(Duration.ofDays(3));
-        hazina.pollPayments.runDue();
+        hazina.pollPayments.poll();
 
         assertThat(hazina.gateway.questions()).hasSizeGreaterThan(asked);
         assertThat(instructions.now(payment).isOpen()).isTrue();
         resumed(0, false, Optional.empty());
         world.clock().advance(Duration.ofHours(2));
-        hazina.pollPayments.runDue();
+        hazina.pollPayments.poll();
         assertThat(instructions.now(payment).isOpen()).isFalse();
     }
 
@@ -193,13 +193,13 @@ public abstract class RestoresContract extends PortContract {
         restored();
 
         world.clock().advance(Duration.ofMinutes(1));
-        hazina.pollPayouts.runDue();
+        hazina.pollPayouts.poll();
 
         assertThat(hazina.gateway.disbursements()).isEmpty();
         assertThat(instructions.now(queued).state()).isInstanceOf(State.Queued.class);
         resumed(0, false, Optional.empty());
         world.clock().advance(Duration.ofMinutes(1));
-        hazina.pollPayouts.runDue();
+        hazina.pollPayouts.poll();
         assertThat(hazina.gateway.disbursements()).hasSize(1);
     }
 
@@ -213,7 +213,7 @@ public abstract class RestoresContract extends PortContract {
 
         resumed(lost, true, Optional.of("looked up"));
         world.clock().advance(Duration.ofMinutes(1));
-        hazina.pollPayouts.runDue();
+        hazina.pollPayouts.poll();
 
         assertThat(hazina.gateway.disbursements()).isEmpty();
         assertThat(instructions.now(queued).state()).isInstanceOf(State.Held.class);
@@ -229,7 +229,7 @@ public abstract class RestoresContract extends PortContract {
 
         resumed(1, true, Optional.of("looked up"));
         world.clock().advance(Duration.ofMinutes(1));
-        hazina.pollPayouts.runDue();
+        hazina.pollPayouts.poll();
 
         assertThat(hazina.gateway.disbursements()).hasSize(1);
     }
@@ -260,7 +260,7 @@ public abstract class RestoresContract extends PortContract {
 
     private void pollPayments() {
         world.clock().advance(Duration.ofMinutes(1));
-        hazina.pollPayments.runDue();
+        hazina.pollPayments.poll();
     }
 
     private long requests(PaymentOrder order) {

@@ -224,9 +224,9 @@ final class Simulation {
 
     private void poll() {
         Hazina hazina = runs.hazina();
-        hazina.pollPayments.runDue();
-        hazina.pollRefunds.runDue();
-        hazina.pollPayouts.runDue();
+        hazina.pollPayments.poll();
+        hazina.pollRefunds.poll();
+        hazina.pollPayouts.poll();
         hazina.findReceipts.runDue();
         hazina.matchNotices.runDue();
         hazina.money.findLost().runDue();

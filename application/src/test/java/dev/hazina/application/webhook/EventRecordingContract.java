@@ -182,7 +182,7 @@ public abstract class EventRecordingContract extends PortContract {
         Instruction<PayoutDetails> payout = payOut(Optional.empty());
         world.clock().advance(Duration.ofHours(2));
         hazina.gateway.deaf(true);
-        hazina.pollPayouts.runDue();
+        hazina.pollPayouts.poll();
         settle(payout, new Outcome.Succeeded("late"));
         settle(payout, new Outcome.Succeeded("late"));
         world.clock().advance(Duration.ofSeconds(1));

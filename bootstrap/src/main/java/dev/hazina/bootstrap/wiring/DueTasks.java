@@ -2,10 +2,10 @@ package dev.hazina.bootstrap.wiring;
 
 import dev.hazina.application.callback.HandleCallback;
 import dev.hazina.application.discrepancy.MatchInboundPayments;
-import dev.hazina.application.payment.PollPayments;
+import dev.hazina.application.instruction.InstructionKind;
+import dev.hazina.application.instruction.InstructionKinds;
+import dev.hazina.application.instruction.Pollers;
 import dev.hazina.application.paymentrequest.ExpirePaymentRequests;
-import dev.hazina.application.payout.PollPayouts;
-import dev.hazina.application.refund.PollRefunds;
 import dev.hazina.application.restore.RestoreWatch;
 import dev.hazina.application.webhook.DispatchDeliveries;
 import dev.hazina.bootstrap.tasks.PeriodicTasks;
@@ -26,9 +26,7 @@ final class DueTasks {
     private static final Duration BY_ITSELF = Duration.ofSeconds(10);
 
     private final DueWork due;
-    private final PollPayments payments;
-    private final PollRefunds refunds;
-    private final PollPayouts payouts;
+    private final Pollers pollers;
     private final HandleCallback callbacks;
     private final DispatchDeliveries deliveries;
     private final MatchInboundPayments notices;
@@ -36,35 +34,37 @@ final class DueTasks {
     private final RestoreWatch restored;
     private final Map<DueWork.Kind, TaskWakeUp> wakeUps;
 
-    DueTasks(DueWork due, PollPayments payments, PollRefunds refunds, PollPayouts payouts, HandleCallback callbacks,
-            DispatchDeliveries deliveries, MatchInboundPayments notices, ExpirePaymentRequests requests,
-            RestoreWatch restored, TaskWakeUp deliveriesWakeUp, PollerWakeUps pollers) {
+    DueTasks(DueWork due, Pollers pollers, HandleCallback callbacks, DispatchDeliveries deliveries,
+            MatchInboundPayments notices, ExpirePaymentRequests requests,
+            RestoreWatch restored, TaskWakeUp deliveriesWakeUp, PollerWakeUps polling) {
         this.due = due;
-        this.payments = payments;
-        this.refunds = refunds;
-        this.payouts = payouts;
+        this.pollers = pollers;
         this.callbacks = callbacks;
         this.deliveries = deliveries;
         this.notices = notices;
         this.requests = requests;
         this.restored = restored;
-        this.wakeUps = Map.of(DueWork.Kind.PAYMENTS, pollers.payments(), DueWork.Kind.REFUNDS, pollers.refunds(),
-                DueWork.Kind.PAYOUTS, pollers.payouts(), DueWork.Kind.CALLBACKS, pollers.callbacks(),
+        this.wakeUps = Map.of(DueWork.Kind.PAYMENTS, polling.payments(), DueWork.Kind.REFUNDS, polling.refunds(),
+                DueWork.Kind.PAYOUTS, polling.payouts(), DueWork.Kind.CALLBACKS, polling.callbacks(),
                 DueWork.Kind.DELIVERIES, deliveriesWakeUp, DueWork.Kind.NOTICES, new TaskWakeUp(),
                 DueWork.Kind.REQUESTS, new TaskWakeUp());
     }
 
     PeriodicTasks addTo(PeriodicTasks tasks) {
         return tasks.every(SOON, "find-due-work", (Runnable) () -> due.find().forEach(kind -> of(kind).ring()))
-                .every(BY_ITSELF, "poll-payments", of(DueWork.Kind.PAYMENTS), () -> payments.runDue() > 0)
-                .every(BY_ITSELF, "poll-refunds", of(DueWork.Kind.REFUNDS), () -> refunds.runDue() > 0)
-                .every(BY_ITSELF, "poll-payouts", of(DueWork.Kind.PAYOUTS), () -> payouts.runDue() > 0)
+                .every(BY_ITSELF, "poll-payments", of(DueWork.Kind.PAYMENTS), () -> isBusy(InstructionKinds.PAYMENT))
+                .every(BY_ITSELF, "poll-refunds", of(DueWork.Kind.REFUNDS), () -> isBusy(InstructionKinds.REFUND))
+                .every(BY_ITSELF, "poll-payouts", of(DueWork.Kind.PAYOUTS), () -> isBusy(InstructionKinds.PAYOUT))
                 .every(BY_ITSELF, "handle-callbacks", of(DueWork.Kind.CALLBACKS), () -> callbacks.runDue() > 0)
                 .every(BY_ITSELF, "dispatch-deliveries", of(DueWork.Kind.DELIVERIES), deliveries::runDue)
                 .every(BY_ITSELF, "match-notices", of(DueWork.Kind.NOTICES),
                         () -> !restored.isOpen() && notices.runDue() > 0)
                 .every(BY_ITSELF, "expire-payment-requests", of(DueWork.Kind.REQUESTS),
                         () -> !restored.isOpen() && requests.runDue() > 0);
+    }
+
+    private boolean isBusy(InstructionKind<?> kind) {
+        return pollers.of(kind).poll() > 0;
     }
 
     private TaskWakeUp of(DueWork.Kind kind) {

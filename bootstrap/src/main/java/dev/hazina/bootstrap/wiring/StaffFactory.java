@@ -12,6 +12,7 @@ import dev.hazina.application.fee.PreviewFees;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.instruction.HandClaims;
 import dev.hazina.application.instruction.InstructionReads;
+import dev.hazina.application.instruction.Pollers;
 import dev.hazina.application.key.Administrators;
 import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.merchant.MerchantNotes;
@@ -20,7 +21,6 @@ import dev.hazina.application.operations.AskProvider;
 import dev.hazina.application.operations.InstanceSettings;
 import dev.hazina.application.operations.OfferedQuestions;
 import dev.hazina.application.operations.OperationsReads;
-import dev.hazina.application.operations.Pollers;
 import dev.hazina.application.payer.ErasePayer;
 import dev.hazina.application.payer.ErasureProposals;
 import dev.hazina.application.payer.PayerPrints;
@@ -36,7 +36,6 @@ import dev.hazina.application.staff.OfferedAgreements;
 import dev.hazina.application.staff.Staff;
 import dev.hazina.application.staff.StaffBrowsers;
 import dev.hazina.application.wiring.MerchantPorts;
-import dev.hazina.application.wiring.MoneyCommands;
 import dev.hazina.application.wiring.StaffCommands;
 import dev.hazina.bootstrap.metrics.SettingsWatch;
 import dev.hazina.bootstrap.settings.ComparedSettings;
@@ -75,16 +74,13 @@ final class StaffFactory {
 
     @Singleton
     AskProvider askProvider(HandClaims claims, SubjectOwners owners, MerchantDirectory directory,
-            InstructionReads instructions,
-            MoneyCommands money, AuditStamps stamps, InstantSource clock) {
-        return new AskProvider(claims, owners, new AskProvider.Reads(directory, instructions),
-                new Pollers(money.pollPayments(), money.pollRefunds(), money.pollPayouts()), stamps, clock);
+            InstructionReads instructions, Pollers pollers, AuditStamps stamps) {
+        return new AskProvider(claims, owners, new AskProvider.Reads(directory, instructions), pollers, stamps);
     }
 
     @Singleton
-    OfferedQuestions offeredQuestions(MoneyCommands money, InstantSource clock) {
-        return new OfferedQuestions(
-                new Pollers(money.pollPayments(), money.pollRefunds(), money.pollPayouts()), clock);
+    OfferedQuestions offeredQuestions(Pollers pollers) {
+        return new OfferedQuestions(pollers);
     }
 
     private List<byte[]> derived(String purpose) {

@@ -104,7 +104,7 @@ class PayoutFilePagesTest {
         assertThat(row(paid, 4)).contains("Refused");
         assertThat(served.hazina.gateway.disbursements()).isEmpty();
         served.hazina.world.clock().advance(Duration.ofMinutes(1));
-        served.hazina.pollPayouts.runDue();
+        served.hazina.pollPayouts.poll();
         assertThat(served.hazina.gateway.disbursements()).isNotEmpty();
     }
 

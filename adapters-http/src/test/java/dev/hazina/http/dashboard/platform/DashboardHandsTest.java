@@ -81,7 +81,7 @@ class DashboardHandsTest {
         Instruction<PaymentDetails> payment = instructions.prompt(100_00);
         for (int i = 0; i < 6; i++) {
             served.hazina.world.clock().advance(Duration.ofMinutes(20));
-            served.hazina.pollPayments.runDue();
+            served.hazina.pollPayments.poll();
         }
         String page = HOME + "/instructions/payments/" + payment.details().id();
         assertThat(staff.get(HOME + "/stuck").body()).contains("</span> 100.00", "2547", page + "/ask",
