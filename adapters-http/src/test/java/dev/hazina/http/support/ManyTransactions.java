@@ -7,6 +7,7 @@ import dev.hazina.application.statement.Statement;
 import dev.hazina.application.statement.StatementReads;
 import dev.hazina.application.statement.StatementScope;
 import dev.hazina.application.statement.Transaction;
+import dev.hazina.application.statement.TransactionRows;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
@@ -54,9 +55,10 @@ public final class ManyTransactions implements StatementReads {
     @Override
     public boolean transactions(StatementScope scope, int most, Consumer<Transaction> row) {
         for (int i = 0; i < Math.min(rows, most); i++) {
-            row.accept(new Transaction(Transaction.Kind.PAYMENT, new UUID(1, i), new WalletId(new UUID(0, 1)), "failed",
-                    new Money(scope.currency(), i + 1), Money.zero(scope.currency()), Optional.of(Channel.CARD),
-                    Optional.of(REFERENCE), Optional.empty(), scope.since().orElseThrow().minusSeconds(i)));
+            row.accept(
+                    TransactionRows.of(Transaction.Kind.PAYMENT, new UUID(1, i), new WalletId(new UUID(0, 1)), "failed",
+                            new Money(scope.currency(), i + 1), Money.zero(scope.currency()), Optional.of(Channel.CARD),
+                            Optional.of(REFERENCE), Optional.empty(), scope.since().orElseThrow().minusSeconds(i)));
         }
         return rows > most;
     }

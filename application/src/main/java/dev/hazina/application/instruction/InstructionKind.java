@@ -9,6 +9,7 @@ import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.wallet.Wallet;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -49,6 +50,18 @@ public interface InstructionKind<D extends Details> {
     /// The posting with which it is opened; empty where no money moves by that.
     default Optional<Posting> opening(Instruction<D> opened) {
         return Optional.empty();
+    }
+
+    /// The further rows that are needed to book one again that the books have lost. Where its payment is locked in its
+    /// place, it comes with that.
+    LockSet toBookAgain(LockSet locks, D lost);
+
+    /// Why the books can't hold it again; empty where they can.
+    Optional<String> obstacle(D lost, LockedRows locked, Wallet wallet);
+
+    /// Whether it counts as not sent where the journal says that it was.
+    default boolean isUnsent(Instruction<D> known) {
+        return known.isUnsent();
     }
 
     /// The postings that follow from its new state.

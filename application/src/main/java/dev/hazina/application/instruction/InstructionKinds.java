@@ -6,6 +6,7 @@ import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.ledger.Subject;
+import java.util.List;
 import java.util.Optional;
 
 /// All kinds of instructions.
@@ -13,6 +14,9 @@ public final class InstructionKinds {
     public static final InstructionKind<PaymentDetails> PAYMENT = new PaymentKind();
     public static final InstructionKind<RefundDetails> REFUND = new RefundKind();
     public static final InstructionKind<PayoutDetails> PAYOUT = new PayoutKind();
+
+    /// In the order in which they are listed.
+    public static final List<InstructionKind<?>> ALL = List.of(PAYMENT, REFUND, PAYOUT);
 
     private InstructionKinds() {}
 

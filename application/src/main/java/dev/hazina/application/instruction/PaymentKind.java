@@ -2,6 +2,7 @@ package dev.hazina.application.instruction;
 
 import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.ledger.Change;
+import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
 import dev.hazina.domain.instruction.Instruction;
@@ -11,6 +12,7 @@ import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.paymentrequest.PaymentRequest;
 import dev.hazina.domain.paymentrequest.PaymentRequestId;
 import dev.hazina.domain.paymentrequest.RequestPayment;
+import dev.hazina.domain.wallet.Wallet;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,6 +38,26 @@ final class PaymentKind implements InstructionKind<PaymentDetails> {
     @Override
     public ChannelUse use() {
         return ChannelUse.COLLECTION;
+    }
+
+    @Override
+    public LockSet toBookAgain(LockSet locks, PaymentDetails lost) {
+        return locks.reference(lost.reference()).retried(lost.retryOf());
+    }
+
+    @Override
+    public Optional<String> obstacle(PaymentDetails lost, LockedRows locked, Wallet wallet) {
+        return locked.paymentByReference(lost.reference())
+                .map(other -> "its reference is that of another payment")
+                .or(() -> lost.retryOf().flatMap(locked::retryOf)
+                        .map(other -> "the payment before it was retried by another payment"));
+    }
+
+    /// A pending refund that isn't held is sent again only where its provider carries out repeated requests once; a
+    /// payment wherever its request died.
+    @Override
+    public boolean isUnsent(Instruction<PaymentDetails> known) {
+        return known.isToBeSent();
     }
 
     @Override

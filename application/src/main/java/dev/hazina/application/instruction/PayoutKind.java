@@ -2,6 +2,7 @@ package dev.hazina.application.instruction;
 
 import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.ledger.Change;
+import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
 import dev.hazina.domain.channel.Evidence;
@@ -14,6 +15,7 @@ import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Money;
+import dev.hazina.domain.wallet.Wallet;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -43,6 +45,21 @@ final class PayoutKind implements InstructionKind<PayoutDetails> {
     @Override
     public Optional<Posting> opening(Instruction<PayoutDetails> opened) {
         return Optional.of(opened).filter(payout -> !SentBack.is(payout.details())).map(Bookkeeping::reserved);
+    }
+
+    @Override
+    public LockSet toBookAgain(LockSet locks, PayoutDetails lost) {
+        return locks.payoutReference(lost.reference());
+    }
+
+    @Override
+    public Optional<String> obstacle(PayoutDetails lost, LockedRows locked, Wallet wallet) {
+        if (lost.reference().flatMap(locked::payoutByReference).isPresent()) {
+            return Optional.of("its reference is that of another payout");
+        }
+        return wallet.covers(lost.total())
+                ? Optional.empty()
+                : Optional.of("the wallet has too little for amount and fee");
     }
 
     @Override

@@ -2,11 +2,13 @@ package dev.hazina.application.instruction;
 
 import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.ledger.Change;
+import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.instruction.SentBack;
 import dev.hazina.domain.instruction.State;
@@ -15,6 +17,7 @@ import dev.hazina.domain.ledger.LedgerAccount.Suspense;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Money;
+import dev.hazina.domain.wallet.Wallet;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -45,6 +48,26 @@ final class RefundKind implements InstructionKind<RefundDetails> {
     public Optional<Posting> opening(Instruction<RefundDetails> opened) {
         return Optional.of(opened).filter(refund -> !SentBack.is(refund.details()))
                 .map(Bookkeeping::refundRequested);
+    }
+
+    @Override
+    public LockSet toBookAgain(LockSet locks, RefundDetails lost) {
+        return locks.payment(lost.payment());
+    }
+
+    @Override
+    public Optional<String> obstacle(RefundDetails lost, LockedRows locked, Wallet wallet) {
+        Optional<Instruction<PaymentDetails>> payment = locked.payment(lost.payment());
+        if (payment.isEmpty()) {
+            return Optional.of("the books have no such payment");
+        }
+        if (!payment.get().isSucceeded()) {
+            return Optional.of("its payment has not succeeded");
+        }
+        if (locked.refunds(lost.payment()).remaining(payment.get()).compareTo(lost.amount()) < 0) {
+            return Optional.of("less of its payment remains");
+        }
+        return wallet.covers(lost.amount()) ? Optional.empty() : Optional.of("the wallet has too little");
     }
 
     @Override

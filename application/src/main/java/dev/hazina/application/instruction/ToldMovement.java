@@ -9,7 +9,6 @@ import dev.hazina.domain.channel.FloatAccount.MovementKind;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
-import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Money;
 import java.time.Instant;
 import java.util.Optional;
@@ -31,19 +30,10 @@ final class ToldMovement {
         Details details = before.details();
         FloatAccount account = succeeded.floatAccount().filter(FloatAccount::isName)
                 .map(name -> new FloatAccount(details.provider(), name)).orElseGet(details::clearingAccount);
-        MovementKind kind = kind(before.subject().kind());
+        MovementKind kind = details.rules().movement();
         Money moved = report.amount().orElseGet(details::amount);
         return new Change.ProviderTold(ProviderRecord.first(new ProviderRecord.Key(account, receipt, kind),
                 kind == MovementKind.MONEY_IN ? moved : Money.zero(moved.currency()).minus(moved),
                 before.subject(), succeeded.told(), report.after(), at, heard));
-    }
-
-    private static MovementKind kind(Subject.Kind subject) {
-        return switch (subject) {
-            case PAYMENT, INBOUND_PAYMENT -> MovementKind.MONEY_IN;
-            case PAYOUT -> MovementKind.MONEY_OUT;
-            case REFUND -> MovementKind.REFUND;
-            case TRANSFER, DISCREPANCY, ACCOUNT, PROVIDER, PAYMENT_REQUEST -> MovementKind.OTHER;
-        };
     }
 }

@@ -30,52 +30,36 @@ final class ChangeEvents {
         }
         boolean isPaidLater = after.isPaidLater() && before.filter(known -> !known.isPaidLater()).isPresent();
         if (isPaidLater) {
-            return late(after.details());
+            return Ends.of(after.details()).late();
         }
         boolean isSameState = before.filter(known -> known.state().getClass() == after.state().getClass()).isPresent();
         return isSameState ? Optional.empty() : ending(after);
     }
 
     private static Optional<EventType> ending(Instruction<?> after) {
+        Ends ends = Ends.of(after.details());
         return switch (after.state()) {
             case State.Held _,State.Queued _,State.Sending _,State.Sent _ -> Optional.empty();
-            case State.Succeeded _ -> Optional.of(succeeded(after.details()));
-            case State.Failed _ -> Optional.of(failed(after.details()));
-            case State.Canceled _ -> Optional.of(canceled(after.details()));
+            case State.Succeeded _ -> Optional.of(ends.succeeded());
+            case State.Failed _ -> Optional.of(ends.failed());
+            case State.Canceled _ -> Optional.of(ends.canceled());
         };
     }
 
-    private static EventType succeeded(Details details) {
-        return switch (details) {
-            case PaymentDetails _ -> EventType.PAYMENT_SUCCEEDED;
-            case RefundDetails _ -> EventType.PAYMENT_REFUNDED;
-            case PayoutDetails _ -> EventType.PAYOUT_SUCCEEDED;
-        };
-    }
-
-    private static EventType canceled(Details details) {
-        return switch (details) {
-            case PaymentDetails _ -> EventType.PAYMENT_CANCELED;
-            case RefundDetails _ -> EventType.PAYMENT_REFUND_CANCELED;
-            case PayoutDetails _ -> EventType.PAYOUT_CANCELED;
-        };
-    }
-
-    private static EventType failed(Details details) {
-        return switch (details) {
-            case PaymentDetails _ -> EventType.PAYMENT_FAILED;
-            case RefundDetails _ -> EventType.PAYMENT_REFUND_FAILED;
-            case PayoutDetails _ -> EventType.PAYOUT_FAILED;
-        };
-    }
-
-    /// Merchants learn of a payment's late money when a person has decided about it.
-    private static Optional<EventType> late(Details details) {
-        return switch (details) {
-            case PaymentDetails _ -> Optional.empty();
-            case RefundDetails _ -> Optional.of(EventType.PAYMENT_REFUND_LATE_SUCCESS);
-            case PayoutDetails _ -> Optional.of(EventType.PAYOUT_LATE_SUCCESS);
-        };
+    /// The events of the ends of one kind.
+    ///
+    /// @param late of money that moved after its end; merchants learn of a payment's when a person has decided about it
+    private record Ends(EventType succeeded, EventType failed, EventType canceled, Optional<EventType> late) {
+        static Ends of(Details details) {
+            return switch (details) {
+                case PaymentDetails _ -> new Ends(EventType.PAYMENT_SUCCEEDED, EventType.PAYMENT_FAILED,
+                        EventType.PAYMENT_CANCELED, Optional.empty());
+                case RefundDetails _ -> new Ends(EventType.PAYMENT_REFUNDED, EventType.PAYMENT_REFUND_FAILED,
+                        EventType.PAYMENT_REFUND_CANCELED, Optional.of(EventType.PAYMENT_REFUND_LATE_SUCCESS));
+                case PayoutDetails _ -> new Ends(EventType.PAYOUT_SUCCEEDED, EventType.PAYOUT_FAILED,
+                        EventType.PAYOUT_CANCELED, Optional.of(EventType.PAYOUT_LATE_SUCCESS));
+            };
+        }
     }
 
     /// A request that waits, or that its merchant canceled, tells nothing.
@@ -92,11 +76,7 @@ final class ChangeEvents {
     /// @param whole gives a payment with its refunds
     static DomainEvent event(EventType type, Optional<? extends Instruction<?>> before, Instruction<?> after,
             Function<PaymentId, PaymentWithRefunds> whole) {
-        return new DomainEvent.OfInstruction(type, sequence(before), after, switch (after.details()) {
-            case PaymentDetails payment -> Optional.of(whole.apply(payment.id()));
-            case RefundDetails refund -> Optional.of(whole.apply(refund.payment()));
-            case PayoutDetails _ -> Optional.empty();
-        });
+        return new DomainEvent.OfInstruction(type, sequence(before), after, after.details().ofPayment().map(whole));
     }
 
     /// An instruction ends twice only when its money moved after its end.

@@ -1,10 +1,10 @@
 package dev.hazina.application.ledger;
 
+import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.instruction.PaymentWithRefunds;
-import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.instruction.Refunds;
 import dev.hazina.domain.ledger.Subject;
@@ -18,21 +18,18 @@ import java.util.Set;
 /// The locked payments, refunds and payouts, with their new states.
 final class HeldInstructions {
     private final Map<Subject, Instruction<?>> instructions = new HashMap<>();
-    private final Map<Reference, PaymentId> references = new HashMap<>();
-    private final Map<Reference, Subject> payoutReferences = new HashMap<>();
+    private final Map<Reference, Subject> references = new HashMap<>();
     private final Map<PaymentId, Set<Subject>> refundsOf = new HashMap<>();
 
-    private record Reference(MerchantId merchant, String text) {}
+    private record Reference(MerchantId merchant, Subject.Kind kind, String text) {}
 
     void put(Instruction<?> instruction) {
         instructions.put(instruction.subject(), instruction);
-        switch (instruction.details()) {
-            case PaymentDetails payment ->
-                references.put(new Reference(payment.merchant(), payment.reference()), payment.id());
-            case RefundDetails refund ->
-                refundsOf.computeIfAbsent(refund.payment(), payment -> new LinkedHashSet<>()).add(refund.subject());
-            case PayoutDetails payout -> payout.reference().ifPresent(
-                    text -> payoutReferences.put(new Reference(payout.merchant(), text), payout.subject()));
+        Details details = instruction.details();
+        details.merchantReference().ifPresent(text -> references
+                .put(new Reference(details.merchant(), details.subject().kind(), text), details.subject()));
+        if (details instanceof RefundDetails refund) {
+            refundsOf.computeIfAbsent(refund.payment(), payment -> new LinkedHashSet<>()).add(refund.subject());
         }
     }
 
@@ -40,18 +37,14 @@ final class HeldInstructions {
         return Optional.ofNullable(instructions.get(named));
     }
 
-    Optional<Subject> payment(MerchantId merchant, String reference) {
-        return Optional.ofNullable(references.get(new Reference(merchant, reference)))
-                .map(id -> new Subject(Subject.Kind.PAYMENT, id.value()));
+    /// The one of this kind, of those kinds whose references name one of a merchant.
+    Optional<Subject> find(MerchantId merchant, Subject.Kind kind, String reference) {
+        return Optional.ofNullable(references.get(new Reference(merchant, kind, reference)));
     }
 
     Optional<Instruction<PaymentDetails>> retryOf(PaymentId payment) {
         return instructions.values().stream().flatMap(one -> one.as(PaymentDetails.class).stream())
                 .filter(one -> one.details().retryOf().equals(Optional.of(payment))).findFirst();
-    }
-
-    Optional<Subject> payout(MerchantId merchant, String reference) {
-        return Optional.ofNullable(payoutReferences.get(new Reference(merchant, reference)));
     }
 
     PaymentWithRefunds whole(PaymentId id) {

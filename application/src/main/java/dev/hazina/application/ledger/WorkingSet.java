@@ -34,7 +34,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.UUID;
 
 /// Locked rows in memory, and their new states as decisions are applied in order. Every [LedgerWriter] uses it.
@@ -222,7 +221,7 @@ public final class WorkingSet {
 
         @Override
         public Optional<Instruction<PaymentDetails>> paymentByReference(String reference) {
-            return instructions.payment(merchant, reference).flatMap(this::instruction)
+            return instructions.find(merchant, Subject.Kind.PAYMENT, reference).flatMap(this::instruction)
                     .flatMap(found -> found.as(PaymentDetails.class));
         }
 
@@ -233,7 +232,7 @@ public final class WorkingSet {
 
         @Override
         public Optional<Instruction<PayoutDetails>> payoutByReference(String reference) {
-            return instructions.payout(merchant, reference).flatMap(this::instruction)
+            return instructions.find(merchant, Subject.Kind.PAYOUT, reference).flatMap(this::instruction)
                     .flatMap(found -> found.as(PayoutDetails.class));
         }
 

@@ -57,7 +57,7 @@ public final class BookLost {
     private record Found(Booked booked, Result result) {}
 
     private <D extends Details> Found find(SentInstruction sent, InstructionKind<D> kind, Instant now) {
-        LostInstruction<D> lost = new LostInstruction<>(kind.details().cast(sent.details()));
+        D lost = kind.details().cast(sent.details());
         Inquiry<D> inquiry = questions.of(kind);
         if (!findings.isMerchant(sent.details().merchant())) {
             return new Found(Booked.not("the books have no such merchant"), told(inquiry, lost, now));
@@ -85,8 +85,8 @@ public final class BookLost {
     }
 
     /// What the provider says about an instruction that isn't in the books.
-    private static <D extends Details> Result told(Inquiry<D> inquiry, LostInstruction<D> lost, Instant now) {
-        Instruction<D> sent = BookSent.asSent(lost.open(now), now);
+    private static <D extends Details> Result told(Inquiry<D> inquiry, D lost, Instant now) {
+        Instruction<D> sent = BookSent.asSent(Instruction.restored(lost, now), now);
         Optional<Reach.Connected> provider = answering(inquiry, sent);
         if (provider.isEmpty()) {
             return Result.UNKNOWN;

@@ -27,7 +27,7 @@ import java.util.UUID;
 /// case, so that a repeated request doesn't send it again.
 ///
 /// @param lost opens it in the books
-record BookSent<D extends Details>(SentInstruction sent, InstructionKind<D> kind, LostInstruction<D> lost,
+record BookSent<D extends Details>(SentInstruction sent, InstructionKind<D> kind, D lost,
         KeyRules keys) implements Operation<BookSent.Result<D>> {
 
     /// @param instruction empty where it can't be booked
@@ -35,8 +35,8 @@ record BookSent<D extends Details>(SentInstruction sent, InstructionKind<D> kind
 
     @Override
     public LockSet locks() {
-        return lost.locked(LockSet.of(sent.details().merchant()).wallets(wallet())
-                .key(sent.key().map(KeyClaim::key)).instruction(sent.subject()));
+        return kind.toBookAgain(LockSet.of(sent.details().merchant()).wallets(wallet())
+                .key(sent.key().map(KeyClaim::key)).instruction(sent.subject()), lost);
     }
 
     private WalletRef wallet() {
@@ -54,7 +54,7 @@ record BookSent<D extends Details>(SentInstruction sent, InstructionKind<D> kind
         UUID id = sent.subject().id();
         Optional<Instruction<D>> known = kind.read(locked, id);
         if (known.isPresent()) {
-            return LostInstruction.isUnsent(known.get())
+            return kind.isUnsent(known.get())
                     ? markedSent(known.get(), at)
                     : Decision.of(new Result<>(held(known.get()), known));
         }
@@ -63,7 +63,7 @@ record BookSent<D extends Details>(SentInstruction sent, InstructionKind<D> kind
         if (obstacle.isPresent()) {
             return new Decision<>(new Result<>(Booked.not(obstacle.get()), Optional.empty()), changes);
         }
-        Instruction<D> booked = asSent(lost.open(at), at);
+        Instruction<D> booked = asSent(Instruction.restored(lost, at), at);
         changes.add(new Change.Opened(booked));
         kind.opening(booked).map(Change.Posted::new).ifPresent(changes::add);
         return new Decision<>(new Result<>(Booked.ANEW, Optional.of(booked)), changes);
@@ -86,7 +86,9 @@ record BookSent<D extends Details>(SentInstruction sent, InstructionKind<D> kind
     }
 
     private Optional<String> obstacle(LockedRows locked) {
-        return locked.wallet(wallet()).map(wallet -> lost.obstacle(locked, wallet))
+        return locked.wallet(wallet()).map(wallet -> wallet.currency() == lost.currency()
+                ? kind.obstacle(lost, locked, wallet)
+                : Optional.of("the wallet holds another currency"))
                 .orElseGet(() -> Optional.of("the books have no such wallet"));
     }
 

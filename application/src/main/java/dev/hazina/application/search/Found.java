@@ -2,10 +2,7 @@ package dev.hazina.application.search;
 
 import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
-import dev.hazina.domain.instruction.PaymentDetails;
-import dev.hazina.domain.instruction.PaymentWithRefunds;
 import dev.hazina.domain.instruction.PayoutDetails;
-import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.money.Money;
@@ -14,6 +11,7 @@ import dev.hazina.domain.wallet.Wallet;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Something that a search found.
 ///
@@ -27,6 +25,11 @@ public record Found(Type type, String id, AccountId account, Optional<String> re
     /// The types, in the order of results.
     public enum Type {
         PAYMENT, REFUND, PAYOUT, TRANSFER, WALLET, ENDPOINT, EVENT, ACCOUNT;
+
+        private static Type of(Subject.Kind instructions) {
+            return Stream.of(values()).filter(type -> type.wire().equals(instructions.wire())).findFirst()
+                    .orElseThrow();
+        }
 
         public String wire() {
             return name().toLowerCase(Locale.ROOT);
@@ -42,36 +45,27 @@ public record Found(Type type, String id, AccountId account, Optional<String> re
         }
     }
 
-    static Found of(PaymentWithRefunds whole) {
-        Instruction<PaymentDetails> payment = whole.payment();
-        return of(Type.PAYMENT, payment, Optional.of(payment.details().reference()), refunded(whole));
+    static Found of(Instruction<?> instruction) {
+        return of(instruction, Money.zero(instruction.details().currency()));
     }
 
-    static Found ofRefund(Instruction<RefundDetails> refund) {
-        return of(Type.REFUND, refund, refund.details().reference(), Optional.empty());
-    }
-
-    static Found ofPayout(Instruction<PayoutDetails> payout) {
-        return of(Type.PAYOUT, payout, payout.details().reference().or(payout.details()::remarks), Optional.empty());
-    }
-
-    private static Found of(Type type, Instruction<?> instruction, Optional<String> reference,
-            Optional<Sequel> refunded) {
+    /// @param refunded what of it went back to its payer
+    static Found of(Instruction<?> instruction, Money refunded) {
         Details details = instruction.details();
-        return new Found(type, instruction.subject().id().toString(), details.account(), reference,
-                Optional.of(details.amount()), Optional.of(instruction.status()),
-                refunded.or(() -> Optional.of(Sequel.LATE_SUCCESS).filter(any -> instruction.isPaidLater())),
+        return new Found(Type.of(instruction.subject().kind()), instruction.subject().id().toString(),
+                details.account(),
+                details.merchantReference().or(() -> instruction.as(PayoutDetails.class)
+                        .flatMap(payout -> payout.details().remarks())),
+                Optional.of(details.amount()), Optional.of(instruction.status()), sequel(instruction, refunded),
                 details.createdAt(), Optional.empty());
     }
 
-    private static Optional<Sequel> refunded(PaymentWithRefunds whole) {
-        Money refunded = whole.refunds().refunded(whole.payment());
-        if (!refunded.isPositive()) {
-            return Optional.empty();
+    private static Optional<Sequel> sequel(Instruction<?> instruction, Money refunded) {
+        if (refunded.isPositive()) {
+            return Optional
+                    .of(refunded.equals(instruction.details().amount()) ? Sequel.REFUNDED : Sequel.PARTLY_REFUNDED);
         }
-        return Optional.of(refunded.equals(whole.payment().details().amount())
-                ? Sequel.REFUNDED
-                : Sequel.PARTLY_REFUNDED);
+        return Optional.of(Sequel.LATE_SUCCESS).filter(any -> instruction.isPaidLater());
     }
 
     static Found of(Transfer transfer) {

@@ -1,6 +1,7 @@
 package dev.hazina.application.search;
 
 import dev.hazina.application.boundary.OpenToAdapters;
+import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.page.FilteredReads;
 import dev.hazina.application.page.ListFilter;
@@ -10,8 +11,8 @@ import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.application.webhook.Endpoints;
 import dev.hazina.application.webhook.EventReads;
 import dev.hazina.domain.instruction.PaymentId;
-import dev.hazina.domain.instruction.PayoutId;
-import dev.hazina.domain.instruction.RefundId;
+import dev.hazina.domain.instruction.PaymentWithRefunds;
+import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
@@ -79,18 +80,18 @@ public final class Search {
         List<ListFilter> any = Stream.of(text.beginning(), text.ofPhone(), text.amount(), text.words())
                 .flatMap(Optional::stream).toList();
         for (ListFilter filter : any) {
-            add(all, instructions.payments(), merchant, ids, filter, Found::of);
-            add(all, instructions.refunds(), merchant, ids, filter, Found::ofRefund);
-            add(all, instructions.payouts(), merchant, ids, filter, Found::ofPayout);
+            add(all, instructions.payments(), merchant, ids, filter, Search::found);
+            add(all, instructions.refunds(), merchant, ids, filter, Found::of);
+            add(all, instructions.payouts(), merchant, ids, filter, Found::of);
             if (filter.phone().isEmpty()) {
                 add(all, transfers, merchant, ids, filter, Found::of);
             }
         }
         for (ToldMatch told : text.told()) {
             ListFilter filter = ListFilter.NONE.withTold(Optional.of(told));
-            add(all, instructions.payments(), merchant, ids, filter, Found::of);
+            add(all, instructions.payments(), merchant, ids, filter, Search::found);
             if (told instanceof ToldMatch.Name) {
-                add(all, instructions.payouts(), merchant, ids, filter, Found::ofPayout);
+                add(all, instructions.payouts(), merchant, ids, filter, Found::of);
             }
         }
         return cut(all);
@@ -130,9 +131,10 @@ public final class Search {
     private List<Found> withId(MerchantId merchant, List<AccountId> accounts, UUID id) {
         List<Found> found = new ArrayList<>();
         for (AccountId account : accounts) {
-            instructions.payments().find(merchant, account, new PaymentId(id)).map(Found::of).ifPresent(found::add);
-            instructions.refunds().find(merchant, account, new RefundId(id)).map(Found::ofRefund).ifPresent(found::add);
-            instructions.payouts().find(merchant, account, new PayoutId(id)).map(Found::ofPayout).ifPresent(found::add);
+            instructions.payments().find(merchant, account, new PaymentId(id)).map(Search::found).ifPresent(found::add);
+            InstructionKinds.ALL.stream().filter(kind -> !kind.equals(InstructionKinds.PAYMENT))
+                    .flatMap(kind -> instructions.find(merchant, account, new Subject(kind.subject(), id)).stream())
+                    .map(Found::of).forEach(found::add);
             endpoints.find(merchant, account, new EndpointId(id))
                     .map(endpoint -> new Found(Found.Type.ENDPOINT, endpoint.id().toString(), account,
                             Optional.of(endpoint.url().text()), Optional.empty(),
@@ -141,6 +143,10 @@ public final class Search {
                     .ifPresent(found::add);
         }
         return found;
+    }
+
+    private static Found found(PaymentWithRefunds whole) {
+        return Found.of(whole.payment(), whole.refunds().refunded(whole.payment()));
     }
 
     private static <T> void add(List<Found> all, FilteredReads<T> reads, MerchantId merchant,

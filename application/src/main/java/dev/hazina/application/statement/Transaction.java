@@ -1,17 +1,9 @@
 package dev.hazina.application.statement;
 
 import dev.hazina.domain.channel.Channel;
-import dev.hazina.domain.discrepancy.Discrepancy;
-import dev.hazina.domain.instruction.Details;
-import dev.hazina.domain.instruction.Instruction;
-import dev.hazina.domain.instruction.Payer;
-import dev.hazina.domain.instruction.PaymentDetails;
-import dev.hazina.domain.instruction.PayoutDetails;
-import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Metadata;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.transfer.TransferId;
 import dev.hazina.domain.wallet.WalletId;
 import java.time.Instant;
@@ -37,27 +29,6 @@ public record Transaction(Kind kind, UUID id, WalletId wallet, String status, Mo
         Optional<String> counterparty, Optional<String> remarks, Metadata metadata) {
     private static final String SUCCEEDED = "succeeded";
 
-    /// A row without an amount beyond the requested one.
-    public Transaction(Kind kind, UUID id, WalletId wallet, String status, Money amount, Money fee,
-            Optional<Channel> channel, Optional<String> reference, Optional<String> receipt, Instant occurredAt) {
-        this(kind, id, wallet, status, amount, fee, Money.zero(amount.currency()), channel, reference, receipt,
-                occurredAt, Optional.empty(), Optional.empty(), Metadata.NONE);
-    }
-
-    /// The same row with what it says about people.
-    ///
-    /// @param payerOrRecipient a phone
-    public Transaction about(Optional<String> payerOrRecipient, Optional<String> words) {
-        return new Transaction(kind, id, wallet, status, amount, fee, beyond, channel, reference, receipt, occurredAt,
-                payerOrRecipient, words, metadata);
-    }
-
-    /// The same row with what its merchant keeps with it.
-    public Transaction keeping(Metadata kept) {
-        return new Transaction(kind, id, wallet, status, amount, fee, beyond, channel, reference, receipt, occurredAt,
-                counterparty, remarks, kept);
-    }
-
     /// The kinds of rows.
     public enum Kind {
         PAYMENT, REFUND, PAYOUT, TRANSFER,
@@ -80,59 +51,6 @@ public record Transaction(Kind kind, UUID id, WalletId wallet, String status, Mo
             }
             return Optional.empty();
         }
-    }
-
-    public static Transaction of(Instruction<?> instruction) {
-        Money none = Money.zero(instruction.details().amount().currency());
-        return switch (instruction.details()) {
-            case PaymentDetails payment -> of(Kind.PAYMENT, instruction, none, Optional.of(payment.reference()),
-                    payment.createdAt(), payment.payer() instanceof Payer.ByPhone(var phone)
-                            ? Optional.of(phone.e164())
-                            : Optional.empty(),
-                    Optional.empty());
-            case RefundDetails refund -> of(Kind.REFUND, instruction, refund.excess().orElse(none),
-                    refund.reference(), instruction.updatedAt(), Optional.empty(), refund.reason());
-            case PayoutDetails payout -> of(Kind.PAYOUT, instruction, payout.excess().orElse(none),
-                    payout.reference(), instruction.updatedAt(), Optional.of(payout.destination().e164()),
-                    payout.remarks());
-        };
-    }
-
-    public static Transaction of(Transfer transfer) {
-        return new Transaction(Kind.TRANSFER, transfer.id().value(), transfer.from(), SUCCEEDED, transfer.amount(),
-                Money.zero(transfer.amount().currency()), Optional.empty(), transfer.reference(), Optional.empty(),
-                transfer.createdAt()).keeping(transfer.metadata());
-    }
-
-    /// @param beyond the part of the amount that no wallet was debited for
-    private static Transaction of(Kind kind, Instruction<?> instruction, Money beyond, Optional<String> reference,
-            Instant occurredAt, Optional<String> counterparty, Optional<String> remarks) {
-        Details details = instruction.details();
-        return new Transaction(kind, instruction.subject().id(), details.wallet(), instruction.status(),
-                details.amount(), details.fee(), beyond, Optional.of(details.channel()), reference,
-                instruction.receipt().filter(any -> instruction.isSucceeded()), occurredAt, counterparty, remarks,
-                details.origin().metadata());
-    }
-
-    /// @param wallet the wallet that was credited or debited
-    /// @param moved negative for a debit
-    public static Transaction ofCorrection(Discrepancy resolved, WalletId wallet, Money moved, Instant at) {
-        return new Transaction(Kind.CORRECTION, resolved.id(), wallet, SUCCEEDED, moved, Money.zero(moved.currency()),
-                Optional.empty(), Optional.of(resolved.subject().toString()), Optional.empty(), at);
-    }
-
-    /// The late success of a refund or a payout after it had failed; empty when there was none. A payment's late money
-    /// is a row once a person has decided about it.
-    public static Optional<Transaction> late(Instruction<?> instruction) {
-        Details details = instruction.details();
-        Optional<String> reference = switch (details) {
-            case RefundDetails refund -> refund.reference();
-            case PayoutDetails payout -> payout.reference();
-            case PaymentDetails _ -> Optional.empty();
-        };
-        return instruction.lateSuccess().map(late -> new Transaction(Kind.LATE_SUCCESS, instruction.subject().id(),
-                details.wallet(), SUCCEEDED, details.amount(), Money.zero(details.amount().currency()),
-                Optional.of(details.channel()), reference, late.receipt(), late.at()));
     }
 
     /// The id as the API writes it.

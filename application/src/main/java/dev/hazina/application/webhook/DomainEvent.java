@@ -3,7 +3,6 @@ package dev.hazina.application.webhook;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentWithRefunds;
-import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
@@ -138,8 +137,7 @@ public sealed interface DomainEvent {
     default Optional<String> callbackUrl() {
         return switch (this) {
             case OfInstruction of -> of.payment().map(whole -> whole.payment().details().callbackUrl())
-                    .orElseGet(() -> of.instruction().as(PayoutDetails.class)
-                            .flatMap(payout -> payout.details().callbackUrl()));
+                    .orElseGet(of.instruction().details()::callbackUrl);
             case OfRequest r -> Optional.empty();
             case WalletCorrected w -> Optional.empty();
             case LateSuccess l -> Optional.empty();

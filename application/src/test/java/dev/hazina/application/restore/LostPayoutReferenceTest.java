@@ -6,6 +6,7 @@ import dev.hazina.application.InMemoryHazina;
 import dev.hazina.application.Replies;
 import dev.hazina.application.TestInstructions;
 import dev.hazina.application.TestMerchant;
+import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.WorkingSet;
 import dev.hazina.application.payout.RequestPayout;
@@ -34,10 +35,10 @@ class LostPayoutReferenceTest {
         WorkingSet rows = new WorkingSet(hazina.world.clock());
         rows.put(since);
 
-        assertThat(new LostInstruction<>(lost).obstacle(rows.of(shop.merchant()), shop.now(shop.main)))
+        assertThat(InstructionKinds.PAYOUT.obstacle(lost, rows.of(shop.merchant()), shop.now(shop.main)))
                 .contains("its reference is that of another payout");
-        assertThat(new LostInstruction<>(another).obstacle(rows.of(shop.merchant()), shop.now(shop.main))).isEmpty();
-        assertThat(new LostInstruction<>(lost).locked(LockSet.of(shop.merchant()))
+        assertThat(InstructionKinds.PAYOUT.obstacle(another, rows.of(shop.merchant()), shop.now(shop.main))).isEmpty();
+        assertThat(InstructionKinds.PAYOUT.toBookAgain(LockSet.of(shop.merchant()), lost)
                 .payoutReference()).contains("invoice-7");
     }
 

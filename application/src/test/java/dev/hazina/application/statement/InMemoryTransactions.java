@@ -5,16 +5,26 @@ import dev.hazina.application.ledger.Books;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.page.Paging;
+import dev.hazina.application.statement.Transaction.Kind;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.DiscrepancyState;
 import dev.hazina.domain.discrepancy.Resolution;
+import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Money;
+import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.wallet.WalletId;
+import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.stream.Stream;
 
 /// Transactions, read from [Books].
@@ -35,20 +45,47 @@ public final class InMemoryTransactions implements TransactionReads {
     }
 
     static Stream<Transaction> of(Books books, MerchantId merchant, AccountId account) {
-        Stream<Transaction> payments = books.payments().stream().filter(
-                payment -> payment.details().merchant().equals(merchant) && payment.details().account().equals(account))
-                .map(Transaction::of);
-        Stream<Transaction> refunds = books.refunds().stream().filter(
-                refund -> refund.details().merchant().equals(merchant) && refund.details().account().equals(account))
-                .map(refund -> Transaction.of(refund).about(payer(books, refund), refund.details().reason()));
-        Stream<Transaction> payouts = books.payouts().stream().filter(
-                payout -> payout.details().merchant().equals(merchant) && payout.details().account().equals(account))
-                .map(Transaction::of);
         Stream<Transaction> transfers = books.transfers().stream()
                 .filter(transfer -> transfer.merchant().equals(merchant) && transfer.account().equals(account))
-                .map(Transaction::of);
-        return Stream.of(payments, refunds, payouts, transfers, corrections(books, merchant, account),
-                late(books, merchant, account)).flatMap(rows -> rows);
+                .map(InMemoryTransactions::of);
+        return Stream.of(instructions(books, merchant, account).map(one -> of(books, one)), transfers,
+                corrections(books, merchant, account), late(books, merchant, account)).flatMap(rows -> rows);
+    }
+
+    private static Stream<Instruction<?>> instructions(Books books, MerchantId merchant, AccountId account) {
+        return Stream.of(books.payments(), books.refunds(), books.payouts()).<Instruction<?>>flatMap(List::stream)
+                .filter(one -> one.details().merchant().equals(merchant) && one.details().account().equals(account));
+    }
+
+    private static Transaction of(Books books, Instruction<?> one) {
+        Details details = one.details();
+        boolean isPayment = details instanceof PaymentDetails;
+        Money none = Money.zero(details.currency());
+        Optional<String> words = switch (details) {
+            case PaymentDetails _ -> Optional.empty();
+            case RefundDetails refund -> refund.reason();
+            case PayoutDetails payout -> payout.remarks();
+        };
+        return new Transaction(Kind.ofWire(one.subject().kind().wire()).orElseThrow(), one.subject().id(),
+                details.wallet(), one.status(), details.amount(), details.fee(),
+                isPayment ? none : details.excess().orElse(none), Optional.of(details.channel()),
+                details.merchantReference(), one.receipt().filter(any -> one.isSucceeded()),
+                isPayment ? details.createdAt() : one.updatedAt(), phone(books, details), words,
+                details.origin().metadata());
+    }
+
+    private static Optional<String> phone(Books books, Details details) {
+        return details instanceof RefundDetails refund
+                ? books.payments().stream().filter(payment -> payment.details().id().equals(refund.payment()))
+                        .findFirst().flatMap(payment -> phone(books, payment.details()))
+                : details.phone().map(Phone::e164);
+    }
+
+    private static Transaction of(Transfer transfer) {
+        return new Transaction(Kind.TRANSFER, transfer.id().value(), transfer.from(), "succeeded", transfer.amount(),
+                Money.zero(transfer.amount().currency()), Money.zero(transfer.amount().currency()), Optional.empty(),
+                transfer.reference(), Optional.empty(), transfer.createdAt(), Optional.empty(), Optional.empty(),
+                transfer.metadata());
     }
 
     private static Stream<Transaction> corrections(Books books, MerchantId merchant, AccountId account) {
@@ -56,7 +93,7 @@ public final class InMemoryTransactions implements TransactionReads {
                 && raised.kind() != Discrepancy.Kind.CLOSED_WALLET)
                 .flatMap(raised -> decided(raised).flatMap(resolution -> resolution.wallet()
                         .filter(place -> place.account().equals(account)).stream()
-                        .map(place -> Transaction.ofCorrection(raised, place.wallet(),
+                        .map(place -> correction(raised, place.wallet(),
                                 moved(books, raised, place.wallet()), resolution.at()))));
     }
 
@@ -75,19 +112,23 @@ public final class InMemoryTransactions implements TransactionReads {
                 .reduce(Money.zero(raised.amount().currency()), Money::plus);
     }
 
-    private static Stream<Transaction> late(Books books, MerchantId merchant, AccountId account) {
-        Stream<Transaction> refunds = books.refunds().stream().filter(
-                refund -> refund.details().merchant().equals(merchant) && refund.details().account().equals(account))
-                .flatMap(refund -> Transaction.late(refund).stream());
-        Stream<Transaction> payouts = books.payouts().stream().filter(
-                payout -> payout.details().merchant().equals(merchant) && payout.details().account().equals(account))
-                .flatMap(payout -> Transaction.late(payout).stream());
-        return Stream.concat(refunds, payouts);
+    /// @param moved negative for a debit
+    private static Transaction correction(Discrepancy resolved, WalletId wallet, Money moved, Instant at) {
+        return row(Kind.CORRECTION, resolved.id(), wallet, moved, Optional.empty(),
+                Optional.of(resolved.subject().toString()), Optional.empty(), at);
     }
 
-    private static Optional<String> payer(Books books, Instruction<RefundDetails> refund) {
-        return books.payments().stream().filter(payment -> payment.details().id().equals(refund.details().payment()))
-                .findFirst()
-                .flatMap(payment -> Transaction.of(payment).counterparty());
+    private static Stream<Transaction> late(Books books, MerchantId merchant, AccountId account) {
+        return instructions(books, merchant, account).filter(one -> !(one.details() instanceof PaymentDetails))
+                .flatMap(one -> one.lateSuccess().map(late -> row(Kind.LATE_SUCCESS, one.subject().id(),
+                        one.details().wallet(), one.details().amount(), Optional.of(one.details().channel()),
+                        one.details().merchantReference(), late.receipt(), late.at())).stream());
+    }
+
+    /// A row of money that moved by itself.
+    private static Transaction row(Kind kind, UUID id, WalletId wallet, Money amount, Optional<Channel> channel,
+            Optional<String> reference, Optional<String> receipt, Instant at) {
+        return TransactionRows.of(kind, id, wallet, "succeeded", amount, Money.zero(amount.currency()), channel,
+                reference, receipt, at);
     }
 }

@@ -59,7 +59,8 @@ class StatementCsvTest {
             "2026-01-01T10:20:30.000042999Z,2026-01-01T10:20:30.000042Z",
             "1969-12-31T23:59:59.5Z,1969-12-31T23:59:59.500000Z", "0007-01-02T03:04:05Z,0007-01-02T03:04:05.000000Z"})
     void timesHaveSixDigitsAfterTheSecond(Instant at, String cell) {
-        var transaction = new Transaction(Kind.PAYMENT, ID, new WalletId(ID), "succeeded", new Money(Currency.KES, 1),
+        var transaction = TransactionRows.of(Kind.PAYMENT, ID, new WalletId(ID), "succeeded",
+                new Money(Currency.KES, 1),
                 Money.zero(Currency.KES), Optional.empty(), Optional.empty(), Optional.empty(), at);
 
         assertThat(StatementCsv.row(transaction, AccountZone.UTC, FileColumns.ALL))
@@ -129,7 +130,7 @@ class StatementCsvTest {
     }
 
     private static Transaction row(Kind kind, Money amount, Optional<String> reference) {
-        return new Transaction(kind, ID, new WalletId(ID), "succeeded", amount, Money.zero(amount.currency()),
+        return TransactionRows.of(kind, ID, new WalletId(ID), "succeeded", amount, Money.zero(amount.currency()),
                 Optional.of(Channel.CARD), reference, Optional.of("SBX1"), AT);
     }
 }

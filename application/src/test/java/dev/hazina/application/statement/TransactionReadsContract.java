@@ -144,19 +144,19 @@ public abstract class TransactionReadsContract extends PortContract {
         Transaction transfer = rows.getFirst();
 
         assertThat(rows).containsExactly(transfer,
-                new Transaction(Kind.PAYOUT, payout.details().id().value(), till.id(), "pending", money(20_00),
-                        money(1_000_00),
-                        Optional.of(Channel.MOBILE_MONEY), Optional.empty(), Optional.empty(), payout.updatedAt())
-                        .about(Optional.of("+255612345678"), Optional.empty()),
-                new Transaction(Kind.REFUND, refund.details().id().value(), till.id(), "succeeded", money(10_00),
+                TransactionRows.with("+255612345678", TransactionRows.of(Kind.PAYOUT, payout.details().id().value(),
+                        till.id(), "pending", money(20_00), money(1_000_00), Optional.of(Channel.MOBILE_MONEY),
+                        Optional.empty(), Optional.empty(), payout.updatedAt())),
+                TransactionRows.of(Kind.REFUND, refund.details().id().value(), till.id(), "succeeded", money(10_00),
                         money(0),
                         Optional.of(Channel.CARD), Optional.of("back 1000"), Optional.of(shop.receipt("RR")),
                         refund.updatedAt()),
-                new Transaction(Kind.PAYMENT, payment.details().id().value(), till.id(), "succeeded", money(5_000_00),
+                TransactionRows.of(Kind.PAYMENT, payment.details().id().value(), till.id(), "succeeded",
+                        money(5_000_00),
                         money(0),
                         Optional.of(Channel.CARD), Optional.of(payment.details().reference()),
                         Optional.of("R" + payment.details().id()), payment.details().createdAt()));
-        assertThat(transfer).isEqualTo(new Transaction(Kind.TRANSFER, transfer.id(), till.id(), "succeeded",
+        assertThat(transfer).isEqualTo(TransactionRows.of(Kind.TRANSFER, transfer.id(), till.id(), "succeeded",
                 money(30_00), money(0), Optional.empty(), Optional.empty(), Optional.empty(), transfer.occurredAt()));
         assertThat(rows).extracting(row -> row.netAmount().minor()).containsExactly(30_00L, 1_020_00L, 10_00L,
                 5_000_00L);
@@ -175,13 +175,13 @@ public abstract class TransactionReadsContract extends PortContract {
         Transaction correction = rows.getFirst();
         Transaction late = rows.get(1);
         Money lost = new Money(Currency.KES, -20_00);
-        assertThat(correction).isEqualTo(new Transaction(Kind.CORRECTION, raised.id(), shop.main.id(), "succeeded",
+        assertThat(correction).isEqualTo(TransactionRows.of(Kind.CORRECTION, raised.id(), shop.main.id(), "succeeded",
                 lost,
                 Money.zero(Currency.KES), Optional.empty(), Optional.of("payout " + payout.details().id()),
                 Optional.empty(),
                 correction.occurredAt()));
         assertThat(correction.netAmount()).isEqualTo(lost);
-        assertThat(late).isEqualTo(new Transaction(Kind.LATE_SUCCESS, payout.details().id().value(), shop.main.id(),
+        assertThat(late).isEqualTo(TransactionRows.of(Kind.LATE_SUCCESS, payout.details().id().value(), shop.main.id(),
                 "succeeded",
                 new Money(Currency.KES, 20_00), Money.zero(Currency.KES), Optional.of(Channel.MM_B2C), Optional.empty(),
                 Optional.of(shop.receipt("LATE")), late.occurredAt()));

@@ -3,6 +3,7 @@ package dev.hazina.domain.instruction;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Counterparty;
 import dev.hazina.domain.channel.FloatAccount;
+import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
@@ -89,6 +90,21 @@ public sealed interface Details permits PaymentDetails, RefundDetails, PayoutDet
     /// Who paid or was paid, as its provider told it.
     default Counterparty told() {
         return terms().told();
+    }
+
+    /// The name that its merchant gave it.
+    Optional<String> merchantReference();
+
+    /// The phone of who pays or is paid; empty where it is of a card, and for a refund, which goes back the way that
+    /// its payment came.
+    Optional<Phone> phone();
+
+    /// The address that hears of its end beside the endpoints; a refund has its payment's.
+    Optional<String> callbackUrl();
+
+    /// The payment that it is or gives back.
+    default Optional<PaymentId> ofPayment() {
+        return Optional.empty();
     }
 
     default Optional<Money> excess() {

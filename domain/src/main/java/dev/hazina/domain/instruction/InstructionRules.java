@@ -2,6 +2,7 @@ package dev.hazina.domain.instruction;
 
 import dev.hazina.domain.channel.Evidence;
 import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.FloatAccount.MovementKind;
 import dev.hazina.domain.instruction.State.Held;
 import dev.hazina.domain.instruction.State.Late;
 import dev.hazina.domain.instruction.State.Queued;
@@ -15,24 +16,27 @@ import java.util.Optional;
 /// Where the lives of payments, refunds and payouts differ.
 public enum InstructionRules {
     /// No wallet's money is reserved for a payment, so it is given up in time. Its money counts whenever it comes.
-    PAYMENT("payment", "paid", Optional.of(FailureReason.EXPIRED), true),
+    PAYMENT("payment", "paid", Optional.of(FailureReason.EXPIRED), true, MovementKind.MONEY_IN),
     /// A refund is sent by the request that opens it, or by the approval that lets it go, or has failed. Time never
     /// ends it: the payer may have the money.
-    REFUND("refund", "paid back", Optional.empty(), false),
+    REFUND("refund", "paid back", Optional.empty(), false, MovementKind.REFUND),
     /// A payout is given up as long as its provider has reported nothing. Its money is back in the wallet then, so that
     /// a success afterwards is money that is missing.
-    PAYOUT("payout", "paid", Optional.of(FailureReason.PROVIDER_TIMEOUT), false);
+    PAYOUT("payout", "paid", Optional.of(FailureReason.PROVIDER_TIMEOUT), false, MovementKind.MONEY_OUT);
 
     private final String noun;
     private final String paid;
     private final Optional<FailureReason> whenGivenUp;
     private final boolean lateSuccessCounts;
+    private final MovementKind movement;
 
-    InstructionRules(String noun, String paid, Optional<FailureReason> whenGivenUp, boolean lateSuccessCounts) {
+    InstructionRules(String noun, String paid, Optional<FailureReason> whenGivenUp, boolean lateSuccessCounts,
+            MovementKind movement) {
         this.noun = noun;
         this.paid = paid;
         this.whenGivenUp = whenGivenUp;
         this.lateSuccessCounts = lateSuccessCounts;
+        this.movement = movement;
     }
 
     /// Its state where no request that opened it is under way, and nothing holds it.
@@ -63,6 +67,11 @@ public enum InstructionRules {
     /// Whether a success after it was given up ends it in the ordinary course.
     boolean lateSuccessCounts() {
         return lateSuccessCounts;
+    }
+
+    /// What its movement is in its provider's books.
+    public MovementKind movement() {
+        return movement;
     }
 
     /// What the report that it is in progress says about money.

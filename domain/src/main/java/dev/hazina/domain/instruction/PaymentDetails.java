@@ -1,5 +1,6 @@
 package dev.hazina.domain.instruction;
 
+import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Money;
 import java.util.Optional;
@@ -31,6 +32,21 @@ public record PaymentDetails(PaymentId id, Terms terms, String reference, Payer 
     @Override
     public Subject subject() {
         return new Subject(Subject.Kind.PAYMENT, id.value());
+    }
+
+    @Override
+    public Optional<String> merchantReference() {
+        return Optional.of(reference);
+    }
+
+    @Override
+    public Optional<Phone> phone() {
+        return payer instanceof Payer.ByPhone(var phone) ? Optional.of(phone) : Optional.empty();
+    }
+
+    @Override
+    public Optional<PaymentId> ofPayment() {
+        return Optional.of(id);
     }
 
     @Override

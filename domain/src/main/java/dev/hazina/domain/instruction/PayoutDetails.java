@@ -41,6 +41,16 @@ public record PayoutDetails(PayoutId id, Terms terms, Phone destination, Optiona
     }
 
     @Override
+    public Optional<String> merchantReference() {
+        return reference;
+    }
+
+    @Override
+    public Optional<Phone> phone() {
+        return Optional.of(destination);
+    }
+
+    @Override
     public PayoutDetails with(Terms changed) {
         return new PayoutDetails(id, changed, destination, callbackUrl, remarks, reference, notice);
     }

@@ -1,5 +1,6 @@
 package dev.hazina.domain.instruction;
 
+import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Money;
 import java.util.Optional;
@@ -19,6 +20,26 @@ public record RefundDetails(RefundId id, Terms terms, PaymentId payment, Optiona
     @Override
     public Subject subject() {
         return new Subject(Subject.Kind.REFUND, id.value());
+    }
+
+    @Override
+    public Optional<String> merchantReference() {
+        return reference;
+    }
+
+    @Override
+    public Optional<Phone> phone() {
+        return Optional.empty();
+    }
+
+    @Override
+    public Optional<String> callbackUrl() {
+        return Optional.empty();
+    }
+
+    @Override
+    public Optional<PaymentId> ofPayment() {
+        return Optional.of(payment);
     }
 
     @Override
