@@ -3,9 +3,6 @@ package dev.hazina.persistence.sandbox;
 import dev.hazina.application.channel.ChannelGateway.ToldBalance;
 import dev.hazina.application.sandbox.SandboxMemory;
 import dev.hazina.domain.instruction.Instruction;
-import dev.hazina.domain.instruction.PaymentDetails;
-import dev.hazina.domain.instruction.PayoutDetails;
-import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.bucket.EveryBucket;
 import dev.hazina.persistence.instruction.PaymentRows;
@@ -83,42 +80,22 @@ public final class PgSandboxMemory implements SandboxMemory {
     }
 
     @Override
-    public List<Instruction<PaymentDetails>> unreportedPayments(String adapter, Instant createdBefore,
-            Set<String> exceptEndings,
-            int most) {
-        return EveryBucket
-                .claimed(buckets, most,
-                        (bucket, left) -> bucket
-                                .database().list(UNREPORTED_PAYMENTS,
-                                        parameters -> parameters.text(adapter).instant(createdBefore)
-                                                .array("text", exceptEndings.toArray()).number(left),
-                                        PaymentRows::read));
+    public List<Instruction<?>> unreported(String adapter, Instant createdBefore, Set<String> exceptEndings, int most) {
+        Database.Binding all = parameters -> parameters.text(adapter).instant(createdBefore);
+        Database.Binding spoken = parameters -> parameters.text(adapter).instant(createdBefore).array("text",
+                exceptEndings.toArray());
+        List<Instruction<?>> unreported = new ArrayList<>(list(UNREPORTED_PAYMENTS, spoken, most, PaymentRows::read));
+        unreported.addAll(list(UNREPORTED_REFUNDS, all, most, RefundRows::read));
+        unreported.addAll(list(UNREPORTED_PAYOUTS, spoken, most, PayoutRows::read));
+        return unreported;
     }
 
     @Override
-    public List<Instruction<RefundDetails>> unreportedRefunds(String adapter, Instant createdBefore, int most) {
-        return EveryBucket.claimed(buckets, most, (bucket, left) -> bucket.database().list(UNREPORTED_REFUNDS,
-                parameters -> parameters.text(adapter).instant(createdBefore).number(left), RefundRows::read));
-    }
-
-    @Override
-    public List<Instruction<PayoutDetails>> unreportedPayouts(String adapter, Instant createdBefore,
-            Set<String> exceptEndings, int most) {
-        return EveryBucket
-                .claimed(buckets, most,
-                        (bucket, left) -> bucket
-                                .database().list(UNREPORTED_PAYOUTS,
-                                        parameters -> parameters.text(adapter).instant(createdBefore)
-                                                .array("text", exceptEndings.toArray()).number(left),
-                                        PayoutRows::read));
-    }
-
-    @Override
-    public List<Instruction<PaymentDetails>> givenUpPayments(String adapter, String ending, int most) {
-        return EveryBucket.claimed(buckets, most,
-                (bucket, left) -> bucket.database().list(GIVEN_UP_PAYMENTS,
-                        parameters -> parameters.text(adapter).text(ending).number(left),
-                        PaymentRows::read));
+    public List<Instruction<?>> givenUp(String adapter, String ending, int most) {
+        Database.Binding those = parameters -> parameters.text(adapter).text(ending);
+        List<Instruction<?>> givenUp = new ArrayList<>(list(GIVEN_UP_PAYMENTS, those, most, PaymentRows::read));
+        givenUp.addAll(list(GIVEN_UP_PAYOUTS, those, most, PayoutRows::read));
+        return givenUp;
     }
 
     @Override
@@ -130,30 +107,24 @@ public final class PgSandboxMemory implements SandboxMemory {
 
     @Override
     public List<Instruction<?>> made(String adapter, Instant from, Instant until, int most) {
-        List<Instruction<?>> made = new ArrayList<>();
-        made.addAll(made(PAYMENTS_MADE, adapter, from, until, most, PaymentRows::read));
-        made.addAll(made(REFUNDS_MADE, adapter, from, until, most, RefundRows::read));
-        made.addAll(made(PAYOUTS_MADE, adapter, from, until, most, PayoutRows::read));
+        Database.Binding then = parameters -> parameters.text(adapter).instant(from).instant(until);
+        List<Instruction<?>> made = new ArrayList<>(list(PAYMENTS_MADE, then, most, PaymentRows::read));
+        made.addAll(list(REFUNDS_MADE, then, most, RefundRows::read));
+        made.addAll(list(PAYOUTS_MADE, then, most, PayoutRows::read));
         return made;
     }
 
-    private <T> List<T> made(String sql, String adapter, Instant from, Instant until, int most,
-            Database.Mapping<T> mapping) {
+    private <T> List<T> list(String sql, Database.Binding sought, int most, Database.Mapping<T> mapping) {
         return EveryBucket.claimed(buckets, most, (bucket, left) -> bucket.database().list(sql,
-                parameters -> parameters.text(adapter).instant(from).instant(until).number(left), mapping));
+                parameters -> {
+                    sought.bind(parameters);
+                    parameters.number(left);
+                }, mapping));
     }
 
     @Override
     public List<ToldBalance> moved(String adapter) {
         return buckets.installation().list(MOVED, p -> p.text(adapter),
                 row -> new ToldBalance(row.text("float_account"), row.money(row.currency("currency"), "moved")));
-    }
-
-    @Override
-    public List<Instruction<PayoutDetails>> givenUpPayouts(String adapter, String ending, int most) {
-        return EveryBucket.claimed(buckets, most,
-                (bucket, left) -> bucket.database().list(GIVEN_UP_PAYOUTS,
-                        parameters -> parameters.text(adapter).text(ending).number(left),
-                        PayoutRows::read));
     }
 }

@@ -58,7 +58,7 @@ class PgSandboxMemoryTest {
         assertThat(unreported(later(), PLENTY)).containsExactly(first, second);
         assertThat(unreported(later(), 1)).containsExactly(first);
         assertThat(unreported(second.details().createdAt(), PLENTY)).containsExactly(first);
-        assertThat(memory.unreportedPayments("another", later(), SILENT, PLENTY)).isEmpty();
+        assertThat(memory.unreported("another", later(), SILENT, PLENTY)).isEmpty();
     }
 
     @Test
@@ -80,11 +80,11 @@ class PgSandboxMemoryTest {
         hazina.settle.giveUp(InstructionKinds.PAYMENT, pay("004"));
         pay("005");
 
-        assertThat(memory.givenUpPayments(FaultyGateway.NAME, "005", PLENTY)).containsExactly(late);
-        assertThat(memory.givenUpPayments("another", "005", PLENTY)).isEmpty();
+        assertThat(memory.givenUp(FaultyGateway.NAME, "005", PLENTY)).containsExactly(late);
+        assertThat(memory.givenUp("another", "005", PLENTY)).isEmpty();
         hazina.gateway.settle(late.details().id());
         hazina.gateway.deliverAll();
-        assertThat(memory.givenUpPayments(FaultyGateway.NAME, "005", PLENTY)).isEmpty();
+        assertThat(memory.givenUp(FaultyGateway.NAME, "005", PLENTY)).isEmpty();
     }
 
     @Test
@@ -130,8 +130,8 @@ class PgSandboxMemoryTest {
         assertThat(new PgInstallation(database).id()).isEqualTo(new PgInstallation(database).id());
     }
 
-    private List<Instruction<PaymentDetails>> unreported(Instant createdBefore, int most) {
-        return memory.unreportedPayments(FaultyGateway.NAME, createdBefore, SILENT, most);
+    private List<Instruction<?>> unreported(Instant createdBefore, int most) {
+        return memory.unreported(FaultyGateway.NAME, createdBefore, SILENT, most);
     }
 
     private Instruction<PaymentDetails> pay(String ending) {

@@ -7,9 +7,6 @@ import dev.hazina.domain.channel.FloatAccount.MovementKind;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
-import dev.hazina.domain.instruction.PaymentDetails;
-import dev.hazina.domain.instruction.PayoutDetails;
-import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
@@ -61,20 +58,14 @@ record SandboxDay(SandboxMemory memory, SandboxStore store, Duration settleAfter
                 && details.clearingAccount().name().equals(account);
         return moved && request.outcome() instanceof Outcome.Succeeded succeeded
                 ? succeeded.receipt().map(receipt -> new SandboxStatement.Row(receipt, at,
-                        kind(details), signed(details), request.party()))
+                        details.rules().movement(), signed(details), request.party()))
                 : Optional.empty();
-    }
-
-    private static MovementKind kind(Details details) {
-        return switch (details) {
-            case PaymentDetails _ -> MovementKind.MONEY_IN;
-            case RefundDetails _ -> MovementKind.REFUND;
-            case PayoutDetails _ -> MovementKind.MONEY_OUT;
-        };
     }
 
     private static Money signed(Details details) {
         Money amount = details.amount();
-        return details instanceof PaymentDetails ? amount : new Money(amount.currency(), -amount.minor());
+        return details.rules().movement() == MovementKind.MONEY_IN
+                ? amount
+                : new Money(amount.currency(), -amount.minor());
     }
 }

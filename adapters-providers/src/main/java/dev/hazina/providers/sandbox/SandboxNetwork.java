@@ -27,7 +27,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.PriorityQueue;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
@@ -240,19 +239,11 @@ public final class SandboxNetwork implements SandboxProvider {
     }
 
     private List<SandboxRequest> overdue(Instant before) {
-        Set<String> silent = SandboxBehaviour.silentEndings();
         List<SandboxRequest> overdue = new ArrayList<>();
-        memory.unreportedPayments(SandboxGateway.NAME, before, silent, MOST_AT_ONCE)
-                .forEach(payment -> overdue.add(SandboxRequest.of(payment)));
-        memory.unreportedRefunds(SandboxGateway.NAME, before, MOST_AT_ONCE)
-                .forEach(refund -> overdue.add(SandboxRequest.of(refund)));
-        memory.unreportedPayouts(SandboxGateway.NAME, before, silent, MOST_AT_ONCE)
-                .forEach(payout -> overdue.add(SandboxRequest.of(payout)));
-        overdue.removeIf(request -> request.script().callbacks() == 0);
-        memory.givenUpPayments(SandboxGateway.NAME, SandboxBehaviour.LATE_ENDING, MOST_AT_ONCE)
-                .forEach(payment -> overdue.add(SandboxRequest.of(payment)));
-        memory.givenUpPayouts(SandboxGateway.NAME, SandboxBehaviour.LATE_ENDING, MOST_AT_ONCE)
-                .forEach(payout -> overdue.add(SandboxRequest.of(payout)));
+        memory.unreported(SandboxGateway.NAME, before, SandboxBehaviour.silentEndings(), MOST_AT_ONCE).stream()
+                .map(SandboxRequest::of).filter(request -> request.script().callbacks() > 0).forEach(overdue::add);
+        memory.givenUp(SandboxGateway.NAME, SandboxBehaviour.LATE_ENDING, MOST_AT_ONCE).stream()
+                .map(SandboxRequest::of).forEach(overdue::add);
         return overdue;
     }
 

@@ -31,7 +31,8 @@ record SandboxRequest(CallbackToken.Target target, SandboxBehaviour script, Mone
             case PayoutDetails payout -> SandboxBehaviour.ofPhone(payout.destination());
         };
         return new SandboxRequest(new CallbackToken.Target(details.merchant(), instruction.subject()), script,
-                details.amount(), details.createdAt(), party(details), prompt(details));
+                details.amount(), details.createdAt(),
+                details.phone().map(SandboxPeople::with).orElse(Counterparty.UNTOLD), prompt(details));
     }
 
     /// The network shows the payer of a prompt our reference as the account.
@@ -42,16 +43,6 @@ record SandboxRequest(CallbackToken.Target target, SandboxBehaviour script, Mone
                                 payment.reference(), payment.amount(), phone,
                                 Optional.of(SandboxPeople.name(phone))))
                         : Optional.empty();
-    }
-
-    private static Counterparty party(Details details) {
-        return switch (details) {
-            case PaymentDetails payment -> payment.payer() instanceof Payer.ByPhone(Phone phone)
-                    ? SandboxPeople.with(phone)
-                    : Counterparty.UNTOLD;
-            case PayoutDetails payout -> SandboxPeople.with(payout.destination());
-            case RefundDetails _ -> Counterparty.UNTOLD;
-        };
     }
 
     /// The final outcome.

@@ -12,9 +12,6 @@ import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.channel.Route;
 import dev.hazina.domain.instruction.Instruction;
-import dev.hazina.domain.instruction.PaymentDetails;
-import dev.hazina.domain.instruction.PayoutDetails;
-import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
@@ -174,8 +171,12 @@ public final class SandboxHarness implements AdapterHarness {
     /// The network forgets nothing here, so nothing has to be remembered for it.
     private static final class Nothing implements SandboxMemory {
         @Override
-        public List<Instruction<PaymentDetails>> unreportedPayments(String adapter, Instant before, Set<String> except,
-                int most) {
+        public List<Instruction<?>> unreported(String adapter, Instant before, Set<String> except, int most) {
+            return List.of();
+        }
+
+        @Override
+        public List<Instruction<?>> givenUp(String adapter, String ending, int most) {
             return List.of();
         }
 
@@ -192,27 +193,6 @@ public final class SandboxHarness implements AdapterHarness {
         @Override
         public List<ToldBalance> moved(String adapter) {
             return List.of(new ToldBalance("payouts", new Money(Currency.KES, -250_50)));
-        }
-
-        @Override
-        public List<Instruction<RefundDetails>> unreportedRefunds(String adapter, Instant before, int most) {
-            return List.of();
-        }
-
-        @Override
-        public List<Instruction<PayoutDetails>> unreportedPayouts(String adapter, Instant before, Set<String> except,
-                int most) {
-            return List.of();
-        }
-
-        @Override
-        public List<Instruction<PaymentDetails>> givenUpPayments(String adapter, String ending, int most) {
-            return List.of();
-        }
-
-        @Override
-        public List<Instruction<PayoutDetails>> givenUpPayouts(String adapter, String ending, int most) {
-            return List.of();
         }
     }
 }
