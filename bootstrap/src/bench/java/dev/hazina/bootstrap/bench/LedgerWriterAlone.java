@@ -28,7 +28,7 @@ final class LedgerWriterAlone implements Measurement {
     @Override
     public void prepare() {
         context.baseline();
-        transfersPerSecond(context.scale().warmUp().dividedBy(3));
+        context.scale().warm(() -> transfersPerSecond(context.scale().warmUp().dividedBy(3)));
     }
 
     @Override

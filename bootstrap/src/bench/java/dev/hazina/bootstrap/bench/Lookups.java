@@ -40,6 +40,18 @@ final class Lookups implements Measurement {
             }
             LockSupport.parkNanos(TimeUnit.SECONDS.toNanos(1));
         }
+        context.scale().warm(() -> 1 / paths(installation).values().stream()
+                .mapToDouble(path -> read(installation, path)).sum());
+    }
+
+    private double read(BenchInstallation installation, String path) {
+        return new PageLatency(installation.instance(), path).millis(context.scale().load().dividedBy(PARTS));
+    }
+
+    private Map<String, String> paths(BenchInstallation installation) {
+        Map<String, String> paths = new LinkedHashMap<>(found(installation));
+        paths.putAll(past);
+        return paths;
     }
 
     private static Map<String, String> past(BenchInstallation installation) {
@@ -68,11 +80,8 @@ final class Lookups implements Measurement {
     @Override
     public void round(int number) {
         BenchInstallation installation = context.grown();
-        Duration time = context.scale().load().dividedBy(PARTS);
-        Map<String, String> paths = new LinkedHashMap<>(found(installation));
-        paths.putAll(past);
-        paths.forEach((name, path) -> millis.computeIfAbsent(name, each -> new ArrayList<>())
-                .add(new PageLatency(installation.instance(), path).millis(time)));
+        paths(installation).forEach((name, path) -> millis.computeIfAbsent(name, each -> new ArrayList<>())
+                .add(read(installation, path)));
     }
 
     @Override

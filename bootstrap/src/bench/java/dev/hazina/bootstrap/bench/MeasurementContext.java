@@ -113,6 +113,15 @@ final class MeasurementContext implements AutoCloseable {
         warm(installation, installation.instance(), scale.warmUp());
     }
 
+    /// The same for what is done in this shape alone.
+    void warm(BenchInstallation installation, WalletChoice shape) {
+        scale.warm(() -> {
+            try (Load load = installation.transfers(shape, CONNECTIONS)) {
+                return load.full(scale.warmUp()).clean().perSecond();
+            }
+        });
+    }
+
     void warm(BenchInstallation installation, Instance instance, Duration time) {
         scale.warm(() -> {
             double rates = 0;

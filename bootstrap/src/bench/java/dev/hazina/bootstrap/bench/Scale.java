@@ -29,7 +29,8 @@ record Scale(int rounds, Duration load, Duration warmUp, int mostWarmUps, int ol
     static final Scale QUICK = new Scale(1, Duration.ofSeconds(1), Duration.ofSeconds(4), 1, 10_000, 15_000,
             Duration.ofSeconds(1), Duration.ofSeconds(2), 20, 1, Duration.ofMillis(50));
 
-    /// Warms the program up by loads that return their rate, until one is hardly faster than those before it.
+    /// Warms the program up by loads that return their rate, until one is hardly faster than those before it. What is
+    /// measured is a program that has run for a while, and not its compiler.
     void warm(DoubleSupplier load) {
         double fastest = 0;
         for (int number = 0; number < mostWarmUps; number++) {
@@ -39,6 +40,11 @@ record Scale(int rounds, Duration load, Duration warmUp, int mostWarmUps, int ol
             }
             fastest = rate;
         }
+    }
+
+    /// How long a warm-up lasts that doesn't look at its own rate.
+    Duration longWarmUp() {
+        return warmUp.multipliedBy((1 + mostWarmUps) / 2);
     }
 
     int oldEntries() {

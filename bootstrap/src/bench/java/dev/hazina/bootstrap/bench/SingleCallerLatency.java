@@ -26,7 +26,7 @@ final class SingleCallerLatency implements Measurement {
     @Override
     public void prepare() {
         context.baseline();
-        measure(context.scale().warmUp().dividedBy(10));
+        context.scale().warm(() -> 1 / transfer(context.scale().load()));
     }
 
     @Override
@@ -34,16 +34,20 @@ final class SingleCallerLatency implements Measurement {
         measure(context.scale().load().dividedBy(2));
     }
 
-    private void measure(Duration time) {
+    private double transfer(Duration time) {
         BenchInstallation installation = context.young();
-        double transfer;
-        double nothing;
         Mark before = installation.mark(WalletChoice.UNIFORM);
         try (Load load = installation.transfers(WalletChoice.UNIFORM, 1)) {
             Load.Result result = load.full(time).clean();
-            transfer = result.latencies().millis(MEDIAN);
             installation.requireTransfers(before, result.acknowledged());
+            return result.latencies().millis(MEDIAN);
         }
+    }
+
+    private void measure(Duration time) {
+        BenchInstallation installation = context.young();
+        double transfer = transfer(time);
+        double nothing;
         try (Load load = new Load(installation.instance().url(), 1,
                 PreparedRequests.same(PreparedRequests.get("/health/liveness", "")))) {
             nothing = load.full(time).clean().latencies().millis(MEDIAN);
@@ -76,11 +80,9 @@ final class SingleCallerLatency implements Measurement {
 
     @Override
     public List<Figure> figures() {
-        // The first is the warm-up's.
         return List.of(Figure.ratio(
                 "one caller at a time: POST /v1/transfers, against one SQL function call and an empty"
                         + " HTTP request",
-                "ms", new Samples(ours.subList(1, ours.size())),
-                new Samples(beside.subList(1, beside.size())), GOAL));
+                "ms", new Samples(ours), new Samples(beside), GOAL));
     }
 }

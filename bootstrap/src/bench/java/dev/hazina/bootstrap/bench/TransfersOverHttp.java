@@ -24,6 +24,7 @@ final class TransfersOverHttp implements Measurement {
         context.baseline();
         if (shape == WalletChoice.MANY_MERCHANTS) {
             context.young().merchants();
+            context.warm(context.young(), shape);
         }
     }
 

@@ -24,7 +24,7 @@ final class WebhookThroughput implements Measurement {
         }
         Scale scale = context.scale();
         for (WebhookBenchmark.Rates rates : WebhookBenchmark.measure(context.dir("webhooks"),
-                List.of("@" + Instance.OPTIONS), scale.warmUp(), scale.rounds(), scale.toOne(), scale.toEach())) {
+                List.of("@" + Instance.OPTIONS), scale.longWarmUp(), scale.rounds(), scale.toOne(), scale.toEach())) {
             figures.add(Figure.ratio("webhook deliveries to " + rates.name() + ", against a bare OkHttp loop", "/s",
                     new Samples(rates.ours()), new Samples(rates.bare()),
                     figures.isEmpty() ? ONE_RECEIVER : MANY_RECEIVERS));
