@@ -93,6 +93,11 @@ public final class PgDeliveryQueue implements DeliveryQueue, AutoCloseable {
     }
 
     @Override
+    public List<DeliveryId> dueNow(Slot slot, int most) {
+        return targetClaims.due(slot, clock.instant(), most);
+    }
+
+    @Override
     public List<CompletableFuture<LoadResult>> load(Slot slot, List<DeliveryId> ids, Duration needed) {
         List<PendingLoad> asked = ids.stream().map(id -> new PendingLoad(slot, id, needed, new CompletableFuture<>()))
                 .toList();

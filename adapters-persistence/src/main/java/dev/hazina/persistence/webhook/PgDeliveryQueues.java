@@ -39,6 +39,11 @@ public final class PgDeliveryQueues implements DeliveryQueue, AutoCloseable {
     }
 
     @Override
+    public List<DeliveryId> dueNow(Slot slot, int most) {
+        return of(slot).dueNow(slot, most);
+    }
+
+    @Override
     public List<CompletableFuture<LoadResult>> load(Slot slot, List<DeliveryId> ids, Duration needed) {
         return of(slot).load(slot, ids, needed);
     }

@@ -99,6 +99,11 @@ final class TargetClaims {
         return empty.isEmpty() ? empty : filled(empty, now, each);
     }
 
+    /// The deliveries of a claimed slot that are due.
+    List<DeliveryId> due(Slot slot, Instant now, int most) {
+        return filled(List.of(slot), now, most).getFirst().due();
+    }
+
     private List<Slot> filled(List<Slot> slots, Instant now, int each) {
         Map<UUID, List<DeliveryId>> due = new HashMap<>();
         bucket.database().list(DUE.sql(), p -> {

@@ -22,6 +22,11 @@ public final class RestingDeliveryQueue implements DeliveryQueue {
         return restored.isOpen() ? List.of() : queue.claim(lease, most, each);
     }
 
+    @Override
+    public List<DeliveryId> dueNow(Slot slot, int most) {
+        return restored.isOpen() ? List.of() : queue.dueNow(slot, most);
+    }
+
     /// The remaining deliveries of a slot that was leased before wait as if the lease were over.
     @Override
     public List<CompletableFuture<LoadResult>> load(Slot slot, List<DeliveryId> ids, Duration needed) {

@@ -68,6 +68,12 @@ public interface DeliveryQueue {
     /// @param each the greatest number of deliveries of one slot
     List<Slot> claim(Duration lease, int most, int each);
 
+    /// The deliveries that are due at the receiver of a leased slot now, oldest first. One whose attempt isn't recorded
+    /// yet is among them.
+    ///
+    /// @param most the greatest number
+    List<DeliveryId> dueNow(Slot slot, int most);
+
     /// Loads deliveries of a slot together. Each is complete when this returns; one that can't be loaded has failed
     /// alone.
     ///

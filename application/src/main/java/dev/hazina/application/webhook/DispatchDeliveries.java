@@ -1,16 +1,11 @@
 package dev.hazina.application.webhook;
 
 import dev.hazina.application.webhook.DeliveryQueue.Attempt;
-import dev.hazina.application.webhook.DeliveryQueue.OutgoingDelivery;
-import dev.hazina.application.webhook.DeliveryQueue.Secrets;
 import dev.hazina.application.webhook.DeliveryQueue.Slot;
-import dev.hazina.application.webhook.Sender.WebhookRequest;
-import dev.hazina.domain.webhook.Delivery;
+import dev.hazina.domain.webhook.DeliveryId;
 import dev.hazina.domain.webhook.RetryPlan;
 import java.time.Duration;
-import java.time.Instant;
 import java.time.InstantSource;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -25,17 +20,14 @@ public final class DispatchDeliveries {
     public static final int SLOTS_AT_ONCE = 4_000;
     /// The number of receivers that are leased at a time.
     private static final int SLOTS = 500;
-    /// The number of deliveries of one receiver before other receivers get a turn.
+    /// The number of deliveries of one receiver that are looked up together.
     private static final int EACH = 100;
     /// How much longer than its attempt a slot is leased, so that the result is recorded before another instance may
     /// send there; and how long new attempts begin under one lease.
     private static final Duration LEEWAY = Duration.ofSeconds(5);
 
     private final DeliveryQueue queue;
-    private final ReadCallbackSecret callbackSecret;
-    private final Sender sender;
-    private final RetryPlan plan;
-    private final InstantSource clock;
+    private final DeliveryAttempts attempts;
     private final InstantSource realTime;
     private final Executor threads;
     private final WakeUp wakeUp;
@@ -50,10 +42,7 @@ public final class DispatchDeliveries {
     public DispatchDeliveries(DeliveryQueue queue, ReadCallbackSecret callbackSecret, Sender sender, RetryPlan plan,
             InstantSource clock, InstantSource realTime, Executor threads, WakeUp wakeUp, Duration timeout) {
         this.queue = queue;
-        this.callbackSecret = callbackSecret;
-        this.sender = sender;
-        this.plan = plan;
-        this.clock = clock;
+        this.attempts = new DeliveryAttempts(callbackSecret, sender, plan, clock);
         this.realTime = realTime;
         this.threads = threads;
         this.wakeUp = wakeUp;
@@ -92,14 +81,30 @@ public final class DispatchDeliveries {
         }
     }
 
-    /// Each attempt begins only if the lease lasts for it and its record. Sent attempts are recorded in the meantime.
+    /// A receiver with many deliveries keeps its slot for as long as attempts may begin under the lease, unless other
+    /// receivers wait for a place.
     ///
     /// @return false when the service is stopping
     private boolean deliver(Slot slot) {
+        List<DeliveryId> due = slot.due();
+        while (!due.isEmpty()) {
+            LoadedAhead ahead = new LoadedAhead(queue, slot, due, needed, realTime);
+            if (!deliver(slot, ahead)) {
+                return false;
+            }
+            boolean mayGoOn = due.size() == EACH && ahead.leaseLasts() && working.get() < SLOTS_AT_ONCE;
+            due = mayGoOn ? queue.dueNow(slot, EACH) : List.of();
+        }
+        return true;
+    }
+
+    /// Each attempt begins only if the lease lasts for it and its record. Sent attempts are recorded in the meantime.
+    ///
+    /// @return false when the service is stopping
+    private boolean deliver(Slot slot, LoadedAhead ahead) {
         List<CompletableFuture<Void>> recorded = new ArrayList<>();
-        LoadedAhead ahead = new LoadedAhead(queue, slot, needed, realTime);
         for (var parcel = ahead.next(); parcel.isPresent(); parcel = ahead.next()) {
-            Optional<Attempt> attempt = attempt(slot, parcel.get());
+            Optional<Attempt> attempt = attempts.make(slot, parcel.get());
             if (attempt.isEmpty()) {
                 return false;
             }
@@ -107,28 +112,5 @@ public final class DispatchDeliveries {
         }
         CompletableFuture.allOf(recorded.toArray(CompletableFuture[]::new)).join();
         return true;
-    }
-
-    /// Empty when the service is stopping.
-    private Optional<Attempt> attempt(Slot slot, OutgoingDelivery parcel) {
-        Delivery delivery = parcel.delivery();
-        Instant at = clock.instant().truncatedTo(ChronoUnit.MICROS);
-        return switch (sender.send(letter(parcel))) {
-            case Sender.WebhookResponse.Answered(int status, String body) -> Optional.of(new Attempt(slot, delivery,
-                    delivery.attempted(status, at, plan),
-                    Delivery.isSuccess(status) ? "" : "answered with status " + status, body));
-            case Sender.WebhookResponse.Unanswered(String why) ->
-                Optional.of(new Attempt(slot, delivery, delivery.attempted(0, at, plan), why, ""));
-            case Sender.WebhookResponse.Stopped s -> Optional.empty();
-        };
-    }
-
-    private WebhookRequest letter(OutgoingDelivery parcel) {
-        Delivery delivery = parcel.delivery();
-        Secrets secrets = parcel.secrets().orElseGet(
-                () -> new Secrets(callbackSecret.current(delivery.merchant()).secret(), Optional.empty()));
-        return new WebhookRequest(parcel.url(), delivery.merchant(), parcel.event().body(), delivery.event(),
-                Optional.of(delivery.id()), parcel.event().number(), secrets.current(), secrets.next(),
-                parcel.event().trace());
     }
 }

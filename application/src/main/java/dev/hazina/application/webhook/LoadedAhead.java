@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
@@ -30,14 +31,16 @@ final class LoadedAhead {
     private final Deque<CompletableFuture<LoadResult>> loaded = new ArrayDeque<>();
     private Instant since = Instant.EPOCH;
     private int atOnce = 1;
+    private boolean leaseLasts = true;
 
+    /// @param due the deliveries in their order
     /// @param needed how long the slot's lease must still last when a delivery is loaded
-    LoadedAhead(DeliveryQueue queue, Slot slot, Duration needed, InstantSource realTime) {
+    LoadedAhead(DeliveryQueue queue, Slot slot, List<DeliveryId> due, Duration needed, InstantSource realTime) {
         this.queue = queue;
         this.slot = slot;
         this.needed = needed;
         this.realTime = realTime;
-        this.due = new ArrayDeque<>(slot.due());
+        this.due = new ArrayDeque<>(due);
     }
 
     /// The next one that is still pending; empty after the last, or where the lease ends too soon.
@@ -48,10 +51,16 @@ final class LoadedAhead {
                 return Optional.of(parcel);
             }
             if (turn instanceof LoadResult.LeaseExpired) {
+                leaseLasts = false;
                 return Optional.empty();
             }
         }
         return Optional.empty();
+    }
+
+    /// Whether the lease was long enough for all that was taken.
+    boolean leaseLasts() {
+        return leaseLasts;
     }
 
     private LoadResult take() {

@@ -40,6 +40,12 @@ class RestingDeliveryQueueTest {
         }
 
         @Override
+        public List<DeliveryId> dueNow(Slot slot, int most) {
+            reached.add("due");
+            return List.of(DUE);
+        }
+
+        @Override
         public List<CompletableFuture<LoadResult>> load(Slot slot, List<DeliveryId> ids, Duration needed) {
             reached.add("load");
             return List.of(CompletableFuture.completedFuture(new LoadResult.NotPending()));
@@ -72,6 +78,7 @@ class RestingDeliveryQueueTest {
 
         assertThat(queue.load(leased.getFirst(), List.of(DUE), LEASE).getFirst().join())
                 .isInstanceOf(LoadResult.LeaseExpired.class);
+        assertThat(queue.dueNow(leased.getFirst(), 10)).isEmpty();
         queue.release(leased.getFirst());
         assertThat(reached).containsExactly("claim", "release");
     }

@@ -65,6 +65,18 @@ public abstract class DeliveryQueueContract extends PortContract {
     }
 
     @Test
+    void saysWhatElseIsDueAtTheReceiverOfASlot() {
+        due(listening::pay);
+        Slot slot = slot();
+        due(() -> listening.pay(listening.url()));
+        due(listening::pay);
+        List<DeliveryId> both = queue.dueNow(slot, MANY);
+        assertThat(both).as("not the one to the callback").hasSize(2).startsWith(slot.due().getFirst());
+        queue.record(attempt(slot, parcel(slot).delivery(), 200)).join();
+        assertThat(queue.dueNow(slot, MANY)).containsExactly(both.getLast());
+    }
+
+    @Test
     void givesWhatIsDueOldestFirst() {
         due(() -> {
             listening.pay();
@@ -264,8 +276,7 @@ public abstract class DeliveryQueueContract extends PortContract {
     }
 
     private Slot slot() {
-        List<Slot> slots = claim(LEASE);
-        assertThat(slots).hasSize(1);
+        List<? extends Slot> slots = assertThat(claim(LEASE)).hasSize(1).actual();
         return slots.getFirst();
     }
 

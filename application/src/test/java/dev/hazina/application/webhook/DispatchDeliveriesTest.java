@@ -31,6 +31,8 @@ class DispatchDeliveriesTest {
     private static class Watched implements DeliveryQueue {
         private final DeliveryQueue whole;
         final List<Integer> loads = new ArrayList<>();
+        final List<Integer> found = new ArrayList<>();
+        int claims;
 
         Watched(DeliveryQueue whole) {
             this.whole = whole;
@@ -38,7 +40,15 @@ class DispatchDeliveriesTest {
 
         @Override
         public List<Slot> claim(Duration lease, int most, int each) {
+            claims++;
             return whole.claim(lease, most, each);
+        }
+
+        @Override
+        public List<DeliveryId> dueNow(Slot slot, int most) {
+            List<DeliveryId> due = whole.dueNow(slot, most);
+            found.add(due.size());
+            return due;
         }
 
         @Override
@@ -133,6 +143,40 @@ class DispatchDeliveriesTest {
 
         assertThat(listening.sent(url)).extracting(Sender.WebhookRequest::delivery).hasSize(70).doesNotHaveDuplicates();
         assertThat(queue.loads).containsExactly(1, 2, 4, 8, 16, 32, 7);
+    }
+
+    @Test
+    void aReceiverWithManyDeliveriesKeepsItsSlot() {
+        var url = listening.endpoint().url();
+        pay(230);
+        Watched queue = new Watched(hazina.world.queue());
+
+        dispatch(queue).runDue();
+
+        assertThat(listening.sent(url)).extracting(Sender.WebhookRequest::delivery).hasSize(230)
+                .doesNotHaveDuplicates();
+        assertThat(queue.claims).isEqualTo(1);
+        assertThat(queue.found).containsExactly(100, 30);
+        assertThat(rung).as("it is released once").hasValue(1);
+    }
+
+    @Test
+    void aSlotIsNotKeptForLongerThanItsLease() {
+        var url = listening.endpoint().url();
+        pay(230);
+        hazina.recordingSender.receivers(letter -> {
+            hazina.memory.wall().advance(Duration.ofMillis(40));
+            return new Sender.WebhookResponse.Answered(200);
+        });
+        Watched queue = new Watched(hazina.world.queue());
+
+        dispatch(queue).runDue();
+
+        assertThat(listening.sent(url)).as("begun within five seconds").hasSize(125);
+        assertThat(queue.found).containsExactly(100);
+        dispatch(queue).runDue();
+        assertThat(listening.sent(url)).extracting(Sender.WebhookRequest::delivery).hasSize(230)
+                .doesNotHaveDuplicates();
     }
 
     @ParameterizedTest

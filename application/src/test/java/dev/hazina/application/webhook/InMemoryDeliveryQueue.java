@@ -27,6 +27,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /// The delivery queue in memory, and its tables. Slots are leased by the wall clock, which stands still here until a
 /// test moves it.
@@ -86,9 +87,7 @@ abstract class InMemoryDeliveryQueue implements DeliveryQueue {
         Instant now = clock.instant();
         Instant real = wall.instant();
         Map<String, List<Delivery>> due = new LinkedHashMap<>();
-        deliveries.values().stream().filter(d -> d.nextAttemptAt().filter(at -> !at.isAfter(now)).isPresent())
-                .sorted(Comparator.comparing(d -> d.nextAttemptAt().orElseThrow()))
-                .forEach(d -> due.computeIfAbsent(slot(d), slot -> new ArrayList<>()).add(d));
+        dueBy(now).forEach(d -> due.computeIfAbsent(slot(d), slot -> new ArrayList<>()).add(d));
         List<Slot> claimed = new ArrayList<>();
         due.forEach((slot, waiting) -> {
             boolean free = !slots.containsKey(slot) || !slots.get(slot).until().isAfter(real);
@@ -100,6 +99,16 @@ abstract class InMemoryDeliveryQueue implements DeliveryQueue {
             }
         });
         return claimed;
+    }
+
+    private Stream<Delivery> dueBy(Instant now) {
+        return deliveries.values().stream().filter(d -> d.nextAttemptAt().filter(at -> !at.isAfter(now)).isPresent())
+                .sorted(Comparator.comparing(d -> d.nextAttemptAt().orElseThrow()));
+    }
+
+    @Override
+    public synchronized List<DeliveryId> dueNow(Slot slot, int most) {
+        return dueBy(clock.instant()).filter(d -> slot(d).equals(slot.target())).limit(most).map(Delivery::id).toList();
     }
 
     @Override
