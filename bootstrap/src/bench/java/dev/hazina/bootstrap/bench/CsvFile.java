@@ -18,7 +18,7 @@ import org.postgresql.PGConnection;
 
 /// 50,000 transactions as CSV, from the request to the last byte, compared with `\copy` of the same rows.
 final class CsvFile implements Measurement {
-    private static final Goal GOAL = Goal.atMost(3, 1.5);
+    private static final Goal GOAL = Goal.atMost(2, 1.5);
     private static final Goal FLAT = Goal.atMost(64, 32);
     private static final double NANOS_PER_MILLI = 1e6;
     private static final String PATH = "/v1/statement?format=csv&include=transactions";

@@ -19,7 +19,16 @@ record ProcessResources(long pid) {
 
     /// The memory that is really there.
     double residentMegabytes() {
-        return lines("status").stream().filter(line -> line.startsWith("VmRSS:"))
+        return megabytes("VmRSS:");
+    }
+
+    /// The part of it that stands in files as well.
+    double mappedMegabytes() {
+        return megabytes("RssFile:");
+    }
+
+    private double megabytes(String name) {
+        return lines("status").stream().filter(line -> line.startsWith(name))
                 .mapToDouble(line -> Double.parseDouble(line.replaceAll("[^0-9]", "")) / KILO).findFirst()
                 .orElseThrow();
     }

@@ -10,7 +10,7 @@ import org.awaitility.Awaitility;
 /// events; compared to hot transfers of five statements. The clock runs from the first request to the last settlement.
 /// Their code is several times that of transfers, so that the program is warm later.
 final class SettledPayments implements Measurement {
-    private static final Goal GOAL = Goal.atLeast(1.2, 1.5);
+    private static final Goal GOAL = Goal.atLeast(1, 1.2);
     private static final Duration PATIENCE = Duration.ofMinutes(2);
     private static final Duration CHECK_EVERY = Duration.ofMillis(50);
     private static final String SETTLED = """

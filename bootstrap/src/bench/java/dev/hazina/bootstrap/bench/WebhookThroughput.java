@@ -6,7 +6,7 @@ import java.util.List;
 
 /// Webhook deliveries a second, compared with OkHttp in a loop with the same bodies and as many threads.
 final class WebhookThroughput implements Measurement {
-    private static final Goal ONE_RECEIVER = Goal.atLeast(0.6, 0.9);
+    private static final Goal ONE_RECEIVER = Goal.atLeast(0.7, 0.9);
     private static final Goal MANY_RECEIVERS = Goal.atLeast(0.5, 0.9);
 
     private final MeasurementContext context;
