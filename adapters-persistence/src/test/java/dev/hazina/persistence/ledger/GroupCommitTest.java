@@ -199,6 +199,16 @@ class GroupCommitTest {
     }
 
     @Test
+    void aCardThatIsChargedAtOnceTakesTwoCommits() {
+        int commits = source.commits();
+
+        shop.fund(full, 5_00);
+
+        assertThat(source.commits()).as("opened, and settled with its answer").isEqualTo(commits + 2);
+        assertThat(shop.available(full)).isEqualTo(105_00);
+    }
+
+    @Test
     void aDecisionWithoutChangesWritesNothing() {
         int commits = source.commits();
 
