@@ -35,12 +35,30 @@ public final class ApiDocument {
     private final ObjectNode tree;
     /// The components, with objects that may have no members but the named ones.
     private final ObjectNode strict;
+    private final List<ApiOperation> operations;
+    /// By what they say. Many places of the tree say the same.
     private final Map<String, Schema> schemas = new ConcurrentHashMap<>();
+    /// By their place in the tree, which nothing changes: to write a schema out takes longer than to check a value.
+    private final Map<Place, Schema> places = new ConcurrentHashMap<>();
 
     private ApiDocument(ObjectNode tree) {
         this.tree = tree;
         strict = tree.withObject("/components").deepCopy();
         close(strict);
+        operations = listed();
+    }
+
+    /// The node itself, whatever others say the same.
+    private record Place(JsonNode schema, boolean closed) {
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Place place && place.schema == schema && place.closed == closed;
+        }
+
+        @Override
+        public int hashCode() {
+            return System.identityHashCode(schema) + Boolean.hashCode(closed);
+        }
     }
 
     /// The document is the same for all servers of one environment, so it is read once.
@@ -90,12 +108,16 @@ public final class ApiDocument {
 
     /// All operations, in the order of the document.
     public List<ApiOperation> operations() {
+        return operations;
+    }
+
+    private List<ApiOperation> listed() {
         List<ApiOperation> all = new ArrayList<>();
         tree.path("paths").properties().forEach(path -> path.getValue().properties().stream()
                 .filter(member -> !member.getKey().equals("parameters"))
                 .forEach(member -> all.add(new ApiOperation(this, member.getKey().toUpperCase(java.util.Locale.ROOT),
                         path.getKey(), path.getValue().path("parameters"), member.getValue()))));
-        return all;
+        return List.copyOf(all);
     }
 
     /// The operation of a request. A path without variables takes precedence over one with variables.
@@ -115,7 +137,8 @@ public final class ApiDocument {
     ///
     /// @param closed whether members that the schema doesn't name are wrong
     public List<Error> faults(JsonNode schema, JsonNode value, boolean closed) {
-        return schemas.computeIfAbsent(closed + schema.toString(), key -> compiled(schema, closed))
+        return places.computeIfAbsent(new Place(schema, closed),
+                place -> schemas.computeIfAbsent(closed + schema.toString(), key -> compiled(schema, closed)))
                 .validate(value.toString(), InputFormat.JSON);
     }
 
