@@ -14,18 +14,21 @@ import dev.hazina.http.support.StaffPerson;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// A person of the staff says why money is moved, on every route that moves it by hand.
+@TestInstance(Lifecycle.PER_CLASS)
 class NoteOfMoneyTest {
     private final Served served = Served.sandbox();
     private final TestMerchant shop = TestMerchant.open(served.hazina);
     private final Credentials person = StaffPerson.hire(served, "Asha").session();
 
-    @AfterEach
+    @AfterAll
     void stop() {
         served.close();
     }

@@ -12,13 +12,16 @@ import dev.hazina.domain.money.Money;
 import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.ResponseChecks;
 import dev.hazina.http.support.Served;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What providers told of our money, over HTTP and on its page.
+/// What providers told of our money, over HTTP and on its page. The tests only read.
+@TestInstance(Lifecycle.PER_CLASS)
 class ProviderRecordApiTest {
     private static final String ROUTE = "/v1/admin/provider-records";
     private static final String PAGE = "/dashboard/operator/provider-records";
@@ -26,14 +29,14 @@ class ProviderRecordApiTest {
     private final Served served = Served.sandbox();
     private final TestMerchant shop = TestMerchant.open(served.hazina);
 
-    @BeforeEach
+    @BeforeAll
     void tell() {
         served.hazina.gateway.deliver(ProviderMessage.moneyIn(served.hazina.noticeToken(), "ASTRAY1", "House 7",
                 new Money(Currency.KES, 1503_00), "2547 ***** 126", "JANE"));
         new TestInstructions(served.hazina, shop).paid(20_00);
     }
 
-    @AfterEach
+    @AfterAll
     void stop() {
         served.close();
     }

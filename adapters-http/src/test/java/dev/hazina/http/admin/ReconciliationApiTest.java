@@ -16,13 +16,16 @@ import dev.hazina.http.support.ResponseChecks;
 import dev.hazina.http.support.Served;
 import java.util.List;
 import java.util.Optional;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// A day of an account at a provider, over HTTP, on its page and as a file.
+@TestInstance(Lifecycle.PER_CLASS)
 class ReconciliationApiTest {
     private static final String ROUTE = "/v1/admin/reconciliation";
     private static final String PAGE = "/dashboard/operator/reconciliation";
@@ -31,7 +34,7 @@ class ReconciliationApiTest {
     private final Served served = Served.sandbox();
     private final TestMerchant shop = TestMerchant.open(served.hazina);
 
-    @BeforeEach
+    @BeforeAll
     void move() {
         TestInstructions instructions = new TestInstructions(served.hazina, shop);
         instructions.tell(instructions.prompt(30_00), Report.of(new Outcome.Succeeded("R1"))
@@ -39,7 +42,7 @@ class ReconciliationApiTest {
         instructions.tell(instructions.prompt(5_00), new Outcome.Succeeded(Optional.empty()));
     }
 
-    @AfterEach
+    @AfterAll
     void stop() {
         served.close();
     }
