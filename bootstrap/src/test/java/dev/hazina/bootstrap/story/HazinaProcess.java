@@ -145,6 +145,15 @@ final class HazinaProcess implements AutoCloseable {
         return new Api(file.get("base_url").asText(), file.get("key_id").asText(), file.get("key_secret").asText());
     }
 
+    /// A client with the key of a merchant that registers now, for a test that shares the program with others.
+    Api newcomer(String email) {
+        try (Api visitor = merchant()) {
+            JsonNode made = visitor.post("/v1/auth/register", "{\"merchant_name\":\"Newcomer\",\"email\":\"" + email
+                    + "\",\"password\":\"a good password\"}").expect(201);
+            return new Api(url(), made.get("api_key_id").asText(), made.get("api_key_secret").asText());
+        }
+    }
+
     /// A client with the administrator's key.
     Api administrator() {
         JsonNode file = credentials();

@@ -47,11 +47,7 @@ final class NeighboursIT {
         hazina = HazinaProcess.startPrepared(dataDir, Map.of("HAZINA_RATE_OPEN_PER_MINUTE", "300"));
         JsonNode owner = hazina.credentials();
         session = "hazina-session=" + owner.get("key_id").asText() + "." + owner.get("key_secret").asText();
-        try (Api anyone = hazina.merchant()) {
-            JsonNode made = anyone.post("/v1/auth/register", "{\"email\":\"neighbour@example.com\","
-                    + "\"password\":\"long enough\",\"merchant_name\":\"Neighbour\"}").expect(201);
-            neighbour = new Api(hazina.url(), made.get("api_key_id").asText(), made.get("api_key_secret").asText());
-        }
+        neighbour = hazina.newcomer("neighbour@example.com");
     }
 
     @AfterAll

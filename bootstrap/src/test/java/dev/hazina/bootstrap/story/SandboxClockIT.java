@@ -8,21 +8,35 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import org.awaitility.Awaitility;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A day in the sandbox, run in a few seconds.
+/// A day in the sandbox, run in a few seconds. The tests share a program, whose clock only goes forwards.
 @ExtendWith(ThreeBuckets.class)
+@TestInstance(Lifecycle.PER_CLASS)
 final class SandboxClockIT {
     private static final Duration PATIENCE = Duration.ofMinutes(2);
 
-    @TempDir
-    Path dataDir;
+    private final Path dataDir;
+    private final HazinaProcess hazina;
+
+    SandboxClockIT(@TempDir Path dataDir) {
+        this.dataDir = dataDir;
+        hazina = HazinaProcess.startPrepared(dataDir, Map.of());
+    }
+
+    @AfterAll
+    void stop() {
+        hazina.close();
+    }
 
     @Test
     void endsWhatIsNeverReported() {
-        try (HazinaProcess hazina = HazinaProcess.startPrepared(dataDir, Map.of()); Api api = hazina.merchant()) {
+        try (Api api = hazina.newcomer("clock@duka.example")) {
             String never = create(api, "004");
             String late = create(api, "005");
             String asked = create(api, "010");
@@ -50,9 +64,7 @@ final class SandboxClockIT {
     /// A receiver compares the time of a signature with its own clock, and not with the sandbox's.
     @Test
     void receiversHereBelieveWhatIsSentAndWhatIsForwarded() {
-        try (WebhookReceivers receivers = new WebhookReceivers();
-                HazinaProcess hazina = HazinaProcess.startPrepared(dataDir, Map.of());
-                Api api = hazina.merchant()) {
+        try (WebhookReceivers receivers = new WebhookReceivers(); Api api = hazina.merchant()) {
             api.ended(create(api, "001"));
             api.advanceClock("PT48H");
             believesWhatIsSent(api, receivers.at("/direct"));

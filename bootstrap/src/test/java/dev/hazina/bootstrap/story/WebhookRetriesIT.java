@@ -15,25 +15,37 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.StreamSupport;
 import org.awaitility.Awaitility;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The retries of most of a day, run in a few seconds.
+/// The retries of most of a day, run in a few seconds. Tests with the usual settings share a program, and each has a
+/// merchant of its own.
 @ExtendWith(ThreeBuckets.class)
+@TestInstance(Lifecycle.PER_CLASS)
 final class WebhookRetriesIT {
     private static final Duration PATIENCE = Duration.ofMinutes(2);
     private static final List<Duration> DELAYS = List.of(Duration.ofSeconds(30), Duration.ofMinutes(2),
             Duration.ofMinutes(10), Duration.ofMinutes(30), Duration.ofHours(2), Duration.ofHours(12));
 
-    @TempDir
-    Path dataDir;
+    private final HazinaProcess hazina;
+
+    WebhookRetriesIT(@TempDir Path dataDir) {
+        hazina = HazinaProcess.startPrepared(dataDir, Map.of());
+    }
+
+    @AfterAll
+    void stop() {
+        hazina.close();
+    }
 
     @Test
     void triesSevenTimesAndThenNoMoreUntilItIsReplayed() {
         try (WebhookReceivers receivers = new WebhookReceivers();
-                HazinaProcess hazina = HazinaProcess.startPrepared(dataDir, Map.of());
-                Api api = hazina.merchant()) {
+                Api api = hazina.newcomer("failing@duka.example")) {
             Receiver receiver = receivers.at("/failing");
             JsonNode endpoint = api.endpoint(receiver.url(), "*");
             String id = endpoint.get("id").asText();
@@ -68,11 +80,11 @@ final class WebhookRetriesIT {
 
     @Test
     @OnlyInLongForm(LongForm.STORIES)
-    void stopsTryingOnceItArrives() {
+    void stopsTryingOnceItArrives(@TempDir Path own) {
         try (WebhookReceivers receivers = new WebhookReceivers();
-                HazinaProcess hazina = HazinaProcess.startPrepared(dataDir,
+                HazinaProcess hasty = HazinaProcess.startPrepared(own,
                         Map.of("HAZINA_WEBHOOK_TIMEOUT", "500ms", "HAZINA_WEBHOOK_RETRY_DELAYS", "100ms,100ms"));
-                Api api = hazina.merchant()) {
+                Api api = hasty.merchant()) {
             Receiver flaky = receivers.at("/flaky");
             Receiver silent = receivers.at("/silent");
             Receiver redirecting = receivers.at("/redirecting");
@@ -102,8 +114,7 @@ final class WebhookRetriesIT {
     @Test
     void tellsOfMoneyThatCameAfterAll() {
         try (WebhookReceivers receivers = new WebhookReceivers();
-                HazinaProcess hazina = HazinaProcess.startPrepared(dataDir, Map.of());
-                Api api = hazina.merchant()) {
+                Api api = hazina.newcomer("late@duka.example")) {
             Receiver receiver = receivers.at("/late");
             api.endpoint(receiver.url(), "*");
             api.pay("retried-4", "\"amount\":10,\"payer_phone\":\"+254712345005\"").expect(201);
