@@ -184,12 +184,17 @@ final class LockAndLoad {
         second.run(connection);
         return new Snapshot(OpenRestore.guard(openRestore), MerchantLocks.map(clocks.rows()),
                 heldKeys.rows().stream().map(key -> key.known(liveTakers.rows())).toList(),
-                heldPayments.all(), heldRefunds.get(), heldPayouts.all(), allDiscrepancies.get(), platform.inbounds(),
+                together(heldPayments, heldRefunds.get(), heldPayouts), allDiscrepancies.get(), platform.inbounds(),
                 platform.ownMovements(), heldReceipts.rows(),
                 bringsWallets() ? walletsToo.rows() : walletsAtOnce.rows(),
                 authorities.found(), authorities.payoutRules(), authorities.payoutReviews(), recent.found(),
                 moved.found(), staff.found(), approvals.found(), fees.found(), requests.found(),
                 authorities.known(clocks.isPlain()));
+    }
+
+    private static List<Instruction<?>> together(NamedPayments.Found payments,
+            List<Instruction<RefundDetails>> refunds, NamedPayouts.Found payouts) {
+        return Stream.of(payments.all(), refunds, payouts.all()).<Instruction<?>>flatMap(List::stream).toList();
     }
 
     private Supplier<List<Instruction<RefundDetails>>> refunds(QueryBatch batch,

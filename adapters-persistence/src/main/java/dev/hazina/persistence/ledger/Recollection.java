@@ -94,7 +94,7 @@ final class Recollection {
         }
         Map<MerchantId, Instant> clocks = own.values().stream()
                 .collect(Collectors.toMap(MerchantMemory::merchant, MerchantMemory::clock));
-        return Optional.of(new Snapshot(new RestoreGuard(false), clocks, List.of(), List.of(), List.of(), List.of(),
+        return Optional.of(new Snapshot(new RestoreGuard(false), clocks, List.of(), List.of(),
                 List.of(), List.of(), List.of(), List.of(), List.copyOf(wallets.values()),
                 keys.values().stream().map(KnownKey::holder).toList(),
                 restraints.values().stream().flatMap(known -> known.rules().stream()).toList(),

@@ -12,9 +12,6 @@ import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.fee.AgreedFees;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.instruction.Instruction;
-import dev.hazina.domain.instruction.PaymentDetails;
-import dev.hazina.domain.instruction.PayoutDetails;
-import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.ownmovement.OwnMovement;
 import dev.hazina.domain.paymentrequest.PaymentRequest;
@@ -34,8 +31,8 @@ import java.util.Map;
 /// @param clocks the last instant each merchant was given
 /// @param known what later groups may rely on if it is still so
 record Snapshot(RestoreGuard guard, Map<MerchantId, Instant> clocks,
-        List<KeyRecord> keys, List<Instruction<PaymentDetails>> payments, List<Instruction<RefundDetails>> refunds,
-        List<Instruction<PayoutDetails>> payouts, List<Discrepancy> discrepancies, List<InboundPayment> inbounds,
+        List<KeyRecord> keys, List<Instruction<?>> instructions, List<Discrepancy> discrepancies,
+        List<InboundPayment> inbounds,
         List<OwnMovement> ownMovements,
         List<KnownReceipt> receipts, List<Wallet> wallets, List<Holder> authorities,
         List<PayoutRuleRows.OfMerchant> payoutRules, List<MerchantPayoutRules.OfMerchant> reviews,
@@ -48,9 +45,7 @@ record Snapshot(RestoreGuard guard, Map<MerchantId, Instant> clocks,
         WorkingSet rows = new WorkingSet(clock);
         clocks.forEach(rows::put);
         keys.forEach(rows::put);
-        payments.forEach(rows::put);
-        refunds.forEach(rows::put);
-        payouts.forEach(rows::put);
+        instructions.forEach(rows::put);
         discrepancies.forEach(rows::put);
         inbounds.forEach(rows.platform()::put);
         ownMovements.forEach(rows.platform()::put);
@@ -71,7 +66,7 @@ record Snapshot(RestoreGuard guard, Map<MerchantId, Instant> clocks,
     Snapshot notBefore(UnpersistedTicks unpersisted) {
         Map<MerchantId, Instant> later = new HashMap<>();
         clocks.forEach((merchant, last) -> later.put(merchant, unpersisted.orLater(merchant, last)));
-        return new Snapshot(guard, later, keys, payments, refunds, payouts, discrepancies, inbounds, ownMovements,
+        return new Snapshot(guard, later, keys, instructions, discrepancies, inbounds, ownMovements,
                 receipts, wallets, authorities, payoutRules, reviews, recent, moved, staff, approvals, fees, requests,
                 known);
     }
