@@ -7,10 +7,12 @@ import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.instruction.PaymentWithRefunds;
+import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.wallet.WalletRef;
 import dev.hazina.http.dashboard.timeline.Corrections;
 import dev.hazina.http.dashboard.timeline.InstructionView;
 import dev.hazina.http.dashboard.timeline.PageReader;
+import dev.hazina.http.dashboard.timeline.ShownInstructions;
 import dev.hazina.http.dashboard.timeline.Timeline;
 import dev.hazina.http.dashboard.timeline.TimelineHistory;
 import dev.hazina.http.dashboard.timeline.Timelines;
@@ -24,7 +26,7 @@ import java.util.stream.Stream;
 
 /// What is to see of a payment, for its merchant and for platform staff.
 @Singleton
-public final class ShownPayments {
+final class ShownPayments implements ShownInstructions {
     private final InstructionReads instructions;
     private final EntryReads entries;
     private final WalletReads wallets;
@@ -37,8 +39,15 @@ public final class ShownPayments {
         this.timelines = timelines;
     }
 
-    public Optional<InstructionView> find(PageReader reader, PaymentId id) {
-        return instructions.payments().find(reader.merchant(), reader.id(), id).map(found -> of(reader, found));
+    @Override
+    public Subject.Kind kind() {
+        return Subject.Kind.PAYMENT;
+    }
+
+    @Override
+    public Optional<InstructionView> find(PageReader reader, UUID id) {
+        return instructions.payments().find(reader.merchant(), reader.id(), new PaymentId(id))
+                .map(found -> of(reader, found));
     }
 
     InstructionView of(PageReader reader, PaymentWithRefunds whole) {

@@ -6,11 +6,13 @@ import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.PayoutId;
+import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.wallet.WalletRef;
 import dev.hazina.http.dashboard.timeline.Corrections;
 import dev.hazina.http.dashboard.timeline.HoldActs;
 import dev.hazina.http.dashboard.timeline.InstructionView;
 import dev.hazina.http.dashboard.timeline.PageReader;
+import dev.hazina.http.dashboard.timeline.ShownInstructions;
 import dev.hazina.http.dashboard.timeline.TimelineHistory;
 import dev.hazina.http.dashboard.timeline.Timelines;
 import dev.hazina.http.dashboard.view.Amount;
@@ -18,10 +20,11 @@ import dev.hazina.http.dashboard.view.Badge;
 import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 
 /// What is to see of a payout, for its merchant and for platform staff.
 @Singleton
-public final class ShownPayouts {
+public final class ShownPayouts implements ShownInstructions {
     private final InstructionReads instructions;
     private final EntryReads entries;
     private final WalletReads wallets;
@@ -37,8 +40,15 @@ public final class ShownPayouts {
         this.acts = acts;
     }
 
-    public Optional<InstructionView> find(PageReader reader, PayoutId id) {
-        return instructions.payouts().find(reader.merchant(), reader.id(), id).map(found -> of(reader, found));
+    @Override
+    public Subject.Kind kind() {
+        return Subject.Kind.PAYOUT;
+    }
+
+    @Override
+    public Optional<InstructionView> find(PageReader reader, UUID id) {
+        return instructions.payouts().find(reader.merchant(), reader.id(), new PayoutId(id))
+                .map(found -> of(reader, found));
     }
 
     /// Payouts as rows of their list.

@@ -6,6 +6,7 @@ import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.merchant.MerchantDirectory.MerchantOverview;
 import dev.hazina.application.operations.OfferedQuestions;
 import dev.hazina.application.payout.MerchantPayoutRules;
+import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
@@ -106,7 +107,7 @@ public final class InstructionFinder {
         summary.add(SummaryRow.code(capitalized(found.subject().kind()) + " ID", found.subject().id().toString()));
         return new InstructionSummary(found.subject(), name(listing), account, details.wallet(), details.amount(),
                 details.fee(), Badge.of(found), mayHaveMoved(found, isInDoubt), mayEndUnpaid(found, isInDoubt),
-                questions.of(found), phone(details), summary,
+                questions.of(found), details.phone().map(Phone::e164).orElse(""), summary,
                 Stream.concat(place(listing, account, details), said(found).stream()).toList());
     }
 
@@ -115,8 +116,7 @@ public final class InstructionFinder {
         switch (details) {
             case PaymentDetails payment -> {
                 summary.add(SummaryRow.of("Reference", payment.reference()));
-                Optional.of(phone(payment)).filter(known -> !known.isEmpty())
-                        .ifPresent(known -> summary.add(SummaryRow.of("Payer", known)));
+                payment.phone().ifPresent(payer -> summary.add(SummaryRow.of("Payer", payer.e164())));
                 summary.add(SummaryRow.of("Fee", Amount.of(payment.fee()).toString()));
             }
             case RefundDetails refund -> {
@@ -129,14 +129,6 @@ public final class InstructionFinder {
                 payout.remarks().ifPresent(remarks -> summary.add(SummaryRow.of("Remarks", remarks)));
             }
         }
-    }
-
-    private static String phone(Details details) {
-        return switch (details) {
-            case PaymentDetails payment -> payment.payer() instanceof Payer.ByPhone(var payer) ? payer.e164() : "";
-            case RefundDetails _ -> "";
-            case PayoutDetails payout -> payout.destination().e164();
-        };
     }
 
     /// Whether it may have been sent although the books hold it as unsent. Its own holds say that of payouts alone, and

@@ -6,10 +6,12 @@ import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.instruction.RefundId;
+import dev.hazina.domain.ledger.Subject;
 import dev.hazina.http.dashboard.timeline.Corrections;
 import dev.hazina.http.dashboard.timeline.HoldActs;
 import dev.hazina.http.dashboard.timeline.InstructionView;
 import dev.hazina.http.dashboard.timeline.PageReader;
+import dev.hazina.http.dashboard.timeline.ShownInstructions;
 import dev.hazina.http.dashboard.timeline.TimelineHistory;
 import dev.hazina.http.dashboard.timeline.Timelines;
 import dev.hazina.http.dashboard.view.Amount;
@@ -17,10 +19,11 @@ import dev.hazina.http.dashboard.view.Badge;
 import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 
 /// What is to see of a refund, for its merchant and for platform staff.
 @Singleton
-public final class ShownRefunds {
+final class ShownRefunds implements ShownInstructions {
     private final InstructionReads instructions;
     private final EntryReads entries;
     private final Timelines timelines;
@@ -33,8 +36,15 @@ public final class ShownRefunds {
         this.acts = acts;
     }
 
-    public Optional<InstructionView> find(PageReader reader, RefundId id) {
-        return instructions.refunds().find(reader.merchant(), reader.id(), id).map(found -> of(reader, found));
+    @Override
+    public Subject.Kind kind() {
+        return Subject.Kind.REFUND;
+    }
+
+    @Override
+    public Optional<InstructionView> find(PageReader reader, UUID id) {
+        return instructions.refunds().find(reader.merchant(), reader.id(), new RefundId(id))
+                .map(found -> of(reader, found));
     }
 
     InstructionView of(PageReader reader, Instruction<RefundDetails> refund) {

@@ -1,10 +1,6 @@
 package dev.hazina.http.dashboard.view;
 
-import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
-import dev.hazina.domain.instruction.PaymentDetails;
-import dev.hazina.domain.instruction.PayoutDetails;
-import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.paymentrequest.PaymentRequest;
 import dev.hazina.domain.webhook.Delivery;
@@ -43,7 +39,7 @@ public record Badge(String text, Tone tone) {
     /// money twice.
     public static Badge of(Instruction<?> instruction) {
         if (instruction.isPaidLater()) {
-            return waiting(late(instruction.details()));
+            return waiting(Texts.text("view.late." + instruction.subject().kind().wire()));
         }
         String word = Texts.text("view.state." + instruction.status());
         return switch (instruction.state()) {
@@ -52,14 +48,6 @@ public record Badge(String text, Tone tone) {
             case State.Succeeded _ -> good(word);
             case State.Failed _ -> bad(word);
             case State.Canceled _ -> quiet(word);
-        };
-    }
-
-    private static String late(Details details) {
-        return switch (details) {
-            case PaymentDetails _ -> Texts.text("view.paid-late");
-            case RefundDetails _ -> Texts.text("view.paid-back-late");
-            case PayoutDetails _ -> Texts.text("view.arrived-late");
         };
     }
 

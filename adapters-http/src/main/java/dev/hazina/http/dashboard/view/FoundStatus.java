@@ -22,9 +22,7 @@ public final class FoundStatus {
 
     private static Optional<String> late(Found.Type type) {
         return switch (type) {
-            case PAYMENT -> Optional.of(text("view.paid-late"));
-            case REFUND -> Optional.of(text("view.paid-back-late"));
-            case PAYOUT -> Optional.of(text("view.arrived-late"));
+            case PAYMENT, REFUND, PAYOUT -> Optional.of(text("view.late." + type.wire()));
             case TRANSFER, WALLET, ENDPOINT, EVENT, ACCOUNT -> Optional.empty();
         };
     }

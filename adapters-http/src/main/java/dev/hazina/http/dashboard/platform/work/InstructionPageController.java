@@ -8,8 +8,6 @@ import dev.hazina.application.wallet.WalletFinder;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.id.CanonicalUuid;
 import dev.hazina.domain.instruction.PaymentId;
-import dev.hazina.domain.instruction.PayoutId;
-import dev.hazina.domain.instruction.RefundId;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
@@ -25,16 +23,14 @@ import dev.hazina.http.dashboard.layout.Notice;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
 import dev.hazina.http.dashboard.link.PlatformLinks;
-import dev.hazina.http.dashboard.payment.ShownPayments;
-import dev.hazina.http.dashboard.payout.ShownPayouts;
 import dev.hazina.http.dashboard.platform.InstructionFinder;
 import dev.hazina.http.dashboard.platform.InstructionFinder.InstructionSummary;
 import dev.hazina.http.dashboard.platform.SaidView;
 import dev.hazina.http.dashboard.platform.exception.DiscrepancyWords;
 import dev.hazina.http.dashboard.platform.exception.SettlePage;
-import dev.hazina.http.dashboard.refund.ShownRefunds;
 import dev.hazina.http.dashboard.timeline.InstructionView;
 import dev.hazina.http.dashboard.timeline.PageReader;
+import dev.hazina.http.dashboard.timeline.ShownInstructions;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.dashboard.view.PageZone;
@@ -56,9 +52,7 @@ import java.util.Optional;
 final class InstructionPageController {
     private final InstructionFinder instructions;
     private final DiscrepancyReads discrepancies;
-    private final ShownPayments payments;
-    private final ShownRefunds refunds;
-    private final ShownPayouts payouts;
+    private final List<ShownInstructions> shown;
     private final KeptWordsReads words;
     private final InstructionActs acts;
     private final AskProvider ask;
@@ -68,15 +62,13 @@ final class InstructionPageController {
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    InstructionPageController(InstructionFinder instructions, DiscrepancyReads discrepancies, ShownPayments payments,
-            ShownRefunds refunds, ShownPayouts payouts, KeptWordsReads words, InstructionActs acts,
+    InstructionPageController(InstructionFinder instructions, DiscrepancyReads discrepancies,
+            List<ShownInstructions> shown, KeptWordsReads words, InstructionActs acts,
             AskProvider ask, TakeBackAssignment takeBack, WalletFinder wallets, Forms forms, LayoutFactory layouts,
             Pages pages) {
         this.instructions = instructions;
         this.discrepancies = discrepancies;
-        this.payments = payments;
-        this.refunds = refunds;
-        this.payouts = payouts;
+        this.shown = shown;
         this.words = words;
         this.acts = acts;
         this.ask = ask;
@@ -118,13 +110,9 @@ final class InstructionPageController {
 
     /// What its merchant sees of it.
     private InstructionView view(PageReader reader, Subject subject) {
-        Optional<InstructionView> view = switch (subject.kind()) {
-            case PAYMENT -> payments.find(reader, new PaymentId(subject.id()));
-            case REFUND -> refunds.find(reader, new RefundId(subject.id()));
-            case PAYOUT -> payouts.find(reader, new PayoutId(subject.id()));
-            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER, PAYMENT_REQUEST -> Optional.empty();
-        };
-        return view.orElseThrow(() -> new Refusal.NotFound(RefusalCode.INSTRUCTION_NOT_FOUND, "instruction"));
+        return shown.stream().filter(one -> one.kind() == subject.kind())
+                .flatMap(one -> one.find(reader, subject.id()).stream()).findFirst()
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.INSTRUCTION_NOT_FOUND, "instruction"));
     }
 
     @Get("/ask")
