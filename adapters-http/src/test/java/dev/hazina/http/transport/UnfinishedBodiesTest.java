@@ -1,5 +1,6 @@
 package dev.hazina.http.transport;
 
+import static dev.hazina.http.support.Until.until;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -16,7 +17,6 @@ import dev.hazina.http.transport.ServerResources.Shed;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
-import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -43,13 +43,6 @@ class UnfinishedBodiesTest {
     @AfterAll
     void stop() {
         served.close();
-    }
-
-    private static void until(BooleanSupplier condition) {
-        while (!condition.getAsBoolean()) {
-            assertThat(Thread.currentThread().isInterrupted()).as("timed out").isFalse();
-            Thread.yield();
-        }
     }
 
     private static String post(String path, String headers, int length) {
