@@ -70,6 +70,10 @@ final class Instance implements AutoCloseable {
         builder.environment().putAll(Map.of("HAZINA_PORT", "0", "HAZINA_MANAGEMENT_PORT", "0", "HAZINA_DATA_DIR",
                 dataDir.toString(), "HAZINA_SANDBOX_SETTLE_AFTER", "100ms", "HAZINA_RATE_REQUESTS_PER_MINUTE",
                 ANY_RATE, "HAZINA_RATE_WRITES_PER_MINUTE", ANY_RATE, "HAZINA_RATE_AUTH_PER_MINUTE", ANY_RATE));
+        if (jar.equals(JAR)) {
+            // An earlier version doesn't know this setting.
+            builder.environment().put("HAZINA_RATE_OPEN_PER_MINUTE", ANY_RATE);
+        }
         builder.environment().put("MALLOC_ARENA_MAX", "2");
         builder.environment().putAll(settings);
         try {
