@@ -200,11 +200,16 @@ public final class JsonBody implements RequestFields {
             node.forEach(element -> collect(above, element, paths));
         }
         node.properties().forEach(member -> {
-            List<String> path = new ArrayList<>(above);
-            path.add(member.getKey());
+            List<String> path = above.isEmpty() ? List.of(member.getKey()) : below(above, member.getKey());
             paths.add(path);
             collect(path, member.getValue(), paths);
         });
+    }
+
+    private static List<String> below(List<String> above, String name) {
+        List<String> path = new ArrayList<>(above);
+        path.add(name);
+        return path;
     }
 
     /// Whether the body is `{}`.

@@ -28,7 +28,7 @@ final class UnknownNames {
     void checkQuery(Iterable<String> names) {
         for (String name : names) {
             String base = Query.baseOf(name);
-            check(route.parameters(), route.parameters().isWithoutKeys(base) ? name : base, name, false);
+            check(route.parameters(), route.parameters().isWithoutKeys(base) ? name : base, List.of(name), false);
         }
     }
 
@@ -36,7 +36,7 @@ final class UnknownNames {
     /// @throws Refusal.Invalid as for the query
     void checkBody(List<List<String>> paths) {
         for (List<String> path : paths) {
-            objectAt(path).ifPresent(object -> check(object, path.getLast(), String.join(".", path),
+            objectAt(path).ifPresent(object -> check(object, path.getLast(), path,
                     path.size() == 1 && route.answered().contains(path.getLast())));
         }
     }
@@ -61,10 +61,11 @@ final class UnknownNames {
         return Optional.of(at);
     }
 
-    private void check(Shape known, String name, String path, boolean answered) {
+    private void check(Shape known, String name, List<String> within, boolean answered) {
         if (known.knows(name)) {
             return;
         }
+        String path = String.join(".", within);
         if (NearMiss.asksForATrial(name)) {
             throw trial(path);
         }

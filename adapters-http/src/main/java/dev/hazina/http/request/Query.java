@@ -9,6 +9,7 @@ import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 /// request with a known parameter that is repeated or empty is refused: if such a filter were ignored, the list would
 /// show unwanted rows.
 public final class Query {
+    private static final Query NONE = new Query(Map.of(), Set.of());
     private static final int LONGEST_NUMBER = 9;
     private static final int BRACKETS = 2;
     private static final Pattern NUMBER = Pattern.compile("[0-9]{1,18}");
@@ -42,9 +44,12 @@ public final class Query {
 
     /// Reads the text after the question mark. Percent-encoded bytes in it are UTF-8.
     static Query parse(@Nullable String raw) {
+        if (raw == null) {
+            return NONE;
+        }
         Map<String, String> values = new LinkedHashMap<>();
-        Set<String> repeated = new java.util.HashSet<>();
-        for (String pair : raw == null ? new String[0] : raw.split("&")) {
+        Set<String> repeated = new HashSet<>();
+        for (String pair : raw.split("&")) {
             int equals = pair.indexOf('=');
             String name = decode(equals < 0 ? pair : pair.substring(0, equals));
             if (values.putIfAbsent(name, equals < 0 ? "" : decode(pair.substring(equals + 1))) != null) {

@@ -12,6 +12,8 @@ import java.util.UUID;
 
 /// Named texts in one line, in the form of an HTML form's body. A later version may add names.
 final class LineFields {
+    private static final int USUAL_LENGTH = 1_024;
+
     private final Map<String, String> texts = new LinkedHashMap<>();
 
     static LineFields parse(String line) {
@@ -46,10 +48,22 @@ final class LineFields {
     }
 
     String line() {
-        StringBuilder line = new StringBuilder();
+        StringBuilder line = new StringBuilder(USUAL_LENGTH);
         texts.forEach((name, text) -> line.append(line.isEmpty() ? "" : "&").append(name).append('=')
-                .append(URLEncoder.encode(text, StandardCharsets.UTF_8)));
+                .append(isPlain(text) ? text : URLEncoder.encode(text, StandardCharsets.UTF_8)));
         return line.toString();
+    }
+
+    /// Whether it is written as it is, as ids, numbers and words are.
+    private static boolean isPlain(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (!(c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '-' || c == '.'
+                    || c == '_')) {
+                return false;
+            }
+        }
+        return true;
     }
 
     Optional<String> find(String name) {

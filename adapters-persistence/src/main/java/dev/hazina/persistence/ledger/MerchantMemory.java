@@ -6,7 +6,6 @@ import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.persistence.merchant.Authorities.KnownKey;
 import dev.hazina.persistence.payout.RestraintTexts.KnownRestraints;
 import java.time.Instant;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -83,15 +82,17 @@ final class MerchantMemory {
         restraints = Optional.empty();
     }
 
-    /// Takes over the wallets of a group that has ended, as they are stored now.
-    ///
-    /// @param left where the group left the clock
-    void leave(Instant left, Collection<Wallet> stored) {
+    /// A group that has ended left the clock there.
+    void leave(Instant left) {
         clock = left;
-        if (wallets.size() + stored.size() > MOST_WALLETS) {
+    }
+
+    /// Takes over a wallet of a group that has ended, as it is stored now.
+    void keep(Wallet stored) {
+        if (wallets.size() >= MOST_WALLETS) {
             wallets.clear();
         }
-        stored.forEach(wallet -> wallets.put(wallet.id(), wallet));
+        wallets.put(stored.id(), stored);
     }
 
     void keep(KnownKey known) {

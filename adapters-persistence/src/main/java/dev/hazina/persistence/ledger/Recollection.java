@@ -200,11 +200,9 @@ final class Recollection {
 
     private void leave(Map<MerchantId, Instant> read, WriteSet recorded) {
         Map<MerchantId, Instant> written = recorded.clocksOfChanged();
-        Map<MerchantId, List<Wallet>> stored = recorded.wallets().stream()
-                .collect(Collectors.groupingBy(Wallet::merchant));
-        own.forEach((merchant, memory) -> memory.leave(
-                written.getOrDefault(merchant, read.getOrDefault(merchant, memory.clock())),
-                stored.getOrDefault(merchant, List.of())));
+        own.forEach((merchant, memory) -> memory
+                .leave(written.getOrDefault(merchant, read.getOrDefault(merchant, memory.clock()))));
+        recorded.wallets().forEach(wallet -> remembered(wallet.merchant()).ifPresent(memory -> memory.keep(wallet)));
         all.put(own.values());
     }
 }

@@ -59,11 +59,11 @@ class RememberedMerchantsTest {
     void aMerchantWithMoreWalletsThanAreRememberedHasThoseOfItsLastGroups() {
         MerchantMemory memory = memory(0);
         for (int i = 0; i < 50; i++) {
-            memory.leave(NOW, wallets(100));
+            wallets(100).forEach(memory::keep);
         }
         List<Wallet> last = wallets(100);
 
-        memory.leave(NOW, last);
+        last.forEach(memory::keep);
 
         assertThat(memory.rows()).isLessThan(4200);
         assertThat(last).allMatch(wallet -> memory.wallet(wallet.id()).isPresent());
@@ -91,7 +91,7 @@ class RememberedMerchantsTest {
 
     private static MerchantMemory memory(int wallets) {
         var memory = new MerchantMemory(new MerchantId(UUID.randomUUID()), NOW);
-        memory.leave(NOW, wallets(wallets));
+        wallets(wallets).forEach(memory::keep);
         return memory;
     }
 

@@ -2,11 +2,11 @@ package dev.hazina.application.access;
 
 import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.application.merchant.Merchants;
+import dev.hazina.application.secrets.KeyedHash;
 import dev.hazina.domain.people.Email;
 import dev.hazina.domain.people.User;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.time.Duration;
 import java.time.Instant;
@@ -19,8 +19,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
-import javax.crypto.Mac;
-import javax.crypto.spec.SecretKeySpec;
 
 /// Recognises browsers in which a user has signed in before, by a token with a MAC over the user's e-mail and password
 /// hash. It needs no storage and expires with the password. It does not sign a user in; it only keeps the user's own
@@ -30,7 +28,6 @@ import javax.crypto.spec.SecretKeySpec;
 public final class KnownBrowsers {
     /// The time for which a browser stays known after the last sign-in.
     public static final Duration LIFE = Duration.ofDays(365);
-    private static final String ALGORITHM = "HmacSHA256";
     private static final int PRINT_BYTES = 16;
     private static final int NAMED_BYTES = Long.BYTES + 2 * PRINT_BYTES;
     private static final int MAC_BYTES = 32;
@@ -47,7 +44,7 @@ public final class KnownBrowsers {
         }
     }
 
-    private final List<SecretKeySpec> keys;
+    private final List<KeyedHash> keys;
     private final Function<String, Optional<String>> passwordHashes;
     private final InstantSource clock;
 
@@ -58,18 +55,18 @@ public final class KnownBrowsers {
 
     /// @param passwordHashes finds the hash of a password by the e-mail in lower case
     public KnownBrowsers(List<byte[]> keys, Function<String, Optional<String>> passwordHashes, InstantSource clock) {
-        this.keys = keys.stream().map(key -> new SecretKeySpec(key.clone(), ALGORITHM)).toList();
+        this.keys = keys.stream().map(KeyedHash::new).toList();
         this.passwordHashes = passwordHashes;
         this.clock = clock;
     }
 
     /// A token that was issued here and has not expired. Its user may have another password by now.
     public static final class Token {
-        private final SecretKeySpec key;
+        private final KeyedHash key;
         private final byte[] email;
         private final byte[] password;
 
-        private Token(SecretKeySpec key, byte[] email, byte[] password) {
+        private Token(KeyedHash key, byte[] email, byte[] password) {
             this.key = key;
             this.email = email;
             this.password = password;
@@ -88,7 +85,7 @@ public final class KnownBrowsers {
 
     /// A token for a browser in which a person with this e-mail and password has just signed in.
     public String remember(Email of, String passwordHash) {
-        SecretKeySpec key = keys.getFirst();
+        KeyedHash key = keys.getFirst();
         byte[] named = ByteBuffer.allocate(NAMED_BYTES).putLong(clock.instant().getEpochSecond())
                 .put(print(key, Use.EMAIL, folded(of.text())))
                 .put(print(key, Use.PASSWORD, passwordHash)).array();
@@ -118,7 +115,7 @@ public final class KnownBrowsers {
                         .isPresent();
     }
 
-    private Optional<Token> proven(SecretKeySpec key, byte[] bytes) {
+    private Optional<Token> proven(KeyedHash key, byte[] bytes) {
         byte[] named = Arrays.copyOf(bytes, NAMED_BYTES);
         if (!MessageDigest.isEqual(mac(key, Use.TOKEN, named), Arrays.copyOfRange(bytes, NAMED_BYTES, bytes.length))) {
             return Optional.empty();
@@ -136,18 +133,11 @@ public final class KnownBrowsers {
         return email.toLowerCase(Locale.ROOT);
     }
 
-    private static byte[] print(SecretKeySpec key, Use use, String text) {
+    private static byte[] print(KeyedHash key, Use use, String text) {
         return Arrays.copyOf(mac(key, use, text.getBytes(StandardCharsets.UTF_8)), PRINT_BYTES);
     }
 
-    private static byte[] mac(SecretKeySpec key, Use use, byte[] bytes) {
-        try {
-            Mac mac = Mac.getInstance(ALGORITHM);
-            mac.init(key);
-            mac.update(use.mark);
-            return mac.doFinal(bytes);
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("every JDK has " + ALGORITHM, e);
-        }
+    private static byte[] mac(KeyedHash key, Use use, byte[] bytes) {
+        return key.of(new byte[]{use.mark}, bytes);
     }
 }

@@ -1,8 +1,8 @@
 package dev.hazina.application.access;
 
+import dev.hazina.application.secrets.KeyedHash;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.time.Duration;
 import java.time.Instant;
@@ -13,8 +13,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
-import javax.crypto.Mac;
-import javax.crypto.spec.SecretKeySpec;
 
 /// A token of a sign-in whose password was right and whose code is awaited: a time and a person, with a MAC over them
 /// and the password's hash. It needs no storage, and ends with the password.
@@ -22,16 +20,15 @@ public final class PendingToken {
     /// The time for the code.
     public static final Duration LIFE = Duration.ofMinutes(5);
 
-    private static final String ALGORITHM = "HmacSHA256";
     private static final int NAMED_BYTES = 3 * Long.BYTES;
     private static final int MAC_BYTES = 32;
 
-    private final List<SecretKeySpec> keys;
+    private final List<KeyedHash> keys;
     private final InstantSource clock;
 
     /// @param keys secret, the same on every instance; the first makes new tokens, and all of them check tokens
     public PendingToken(List<byte[]> keys, InstantSource clock) {
-        this.keys = keys.stream().map(key -> new SecretKeySpec(key.clone(), ALGORITHM)).toList();
+        this.keys = keys.stream().map(KeyedHash::new).toList();
         this.clock = clock;
     }
 
@@ -65,14 +62,7 @@ public final class PendingToken {
                         .anyMatch(key -> MessageDigest.isEqual(mac, mac(key, named, passwordHash.apply(person)))));
     }
 
-    private static byte[] mac(SecretKeySpec key, byte[] named, String passwordHash) {
-        try {
-            Mac mac = Mac.getInstance(ALGORITHM);
-            mac.init(key);
-            mac.update(named);
-            return mac.doFinal(passwordHash.getBytes(StandardCharsets.UTF_8));
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("every JDK has " + ALGORITHM, e);
-        }
+    private static byte[] mac(KeyedHash key, byte[] named, String passwordHash) {
+        return key.of(named, passwordHash.getBytes(StandardCharsets.UTF_8));
     }
 }

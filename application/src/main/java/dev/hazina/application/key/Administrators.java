@@ -27,6 +27,11 @@ public record Administrators(List<Key> keys) {
     /// The hash of this key's secret; empty when there is no such administrator's key. The ids of these keys are no
     /// secret.
     public Optional<SecretHash> hashOf(String keyId) {
-        return keys.stream().filter(key -> key.id().equals(keyId)).map(Key::secretHash).findFirst();
+        for (Key key : keys) {
+            if (key.id().equals(keyId)) {
+                return Optional.of(key.secretHash());
+            }
+        }
+        return Optional.empty();
     }
 }

@@ -1,22 +1,18 @@
 package dev.hazina.application.key;
 
 import dev.hazina.application.secrets.DerivedKey;
+import dev.hazina.application.secrets.KeyedHash;
 import dev.hazina.application.secrets.SecretsKeyring;
 import dev.hazina.domain.key.SecretHash;
 import dev.hazina.domain.key.SecretsKeyId;
-import java.nio.charset.StandardCharsets;
-import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
-import javax.crypto.Mac;
-import javax.crypto.spec.SecretKeySpec;
 
 /// Creates key ids and secrets, and checks a secret against its keyed hash. A secret has 256 random bits, so a fast
 /// hash is enough; the hash's key prevents guesses against a stolen table.
 public final class KeySecrets {
-    private static final String ALGORITHM = "HmacSHA256";
     private static final String ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
     private static final int SECRET_LENGTH = 43;
     private static final int ID_LENGTH = 20;
@@ -44,21 +40,12 @@ public final class KeySecrets {
     public KeySecrets(RandomGenerator chance, List<DerivedKey> peppers, String prefix, SecretsKeyring ring) {
         this.chance = chance;
         this.peppers = peppers.stream()
-                .map(pepper -> new Pepper(pepper.id(), mac(pepper.bytes().clone()))).toList();
+                .map(pepper -> new Pepper(pepper.id(), new KeyedHash(pepper.bytes()))).toList();
         this.prefix = prefix;
         this.ring = ring;
     }
 
-    /// @param mac keyed, and never used itself, because a copy costs less than another one made from the key
-    private record Pepper(SecretsKeyId id, Mac mac) {
-        byte[] hash(String secret) {
-            try {
-                return ((Mac) mac.clone()).doFinal(secret.getBytes(StandardCharsets.UTF_8));
-            } catch (CloneNotSupportedException e) {
-                throw new IllegalStateException("the JDK's " + ALGORITHM + " can be copied", e);
-            }
-        }
-    }
+    private record Pepper(SecretsKeyId id, KeyedHash hash) {}
 
     public Credentials issue() {
         return new Credentials("key_" + text(ID_LENGTH), prefix + text(SECRET_LENGTH));
@@ -67,7 +54,7 @@ public final class KeySecrets {
     public SecretHash hash(String secret) {
         SecretsKeyId making = ring.making();
         Pepper pepper = find(making).orElseThrow();
-        return new SecretHash(pepper.hash(secret), Optional.of(making));
+        return new SecretHash(pepper.hash().of(secret), Optional.of(making));
     }
 
     /// Compares in constant time. A hash of an unknown secrets key matches nothing, and takes as long.
@@ -79,14 +66,14 @@ public final class KeySecrets {
 
     private boolean matches(String secret, SecretHash hash, SecretsKeyId made) {
         Optional<Pepper> pepper = find(made);
-        boolean equal = MessageDigest.isEqual(pepper.orElseGet(peppers::getFirst).hash(secret), hash.bytes());
+        boolean equal = MessageDigest.isEqual(pepper.orElseGet(peppers::getFirst).hash().of(secret), hash.bytes());
         return equal & pepper.isPresent();
     }
 
     private boolean matchesAny(String secret, SecretHash hash) {
         boolean matches = false;
         for (Pepper pepper : peppers) {
-            matches |= MessageDigest.isEqual(pepper.hash(secret), hash.bytes());
+            matches |= MessageDigest.isEqual(pepper.hash().of(secret), hash.bytes());
         }
         return matches;
     }
@@ -103,16 +90,6 @@ public final class KeySecrets {
             }
         }
         return Optional.empty();
-    }
-
-    private static Mac mac(byte[] key) {
-        try {
-            Mac mac = Mac.getInstance(ALGORITHM);
-            mac.init(new SecretKeySpec(key, ALGORITHM));
-            return mac;
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("every JDK has " + ALGORITHM, e);
-        }
     }
 
     private String text(int length) {

@@ -2,6 +2,7 @@ package dev.hazina.application.webhook;
 
 import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.application.secrets.DerivedKey;
+import dev.hazina.application.secrets.KeyedHash;
 import dev.hazina.application.secrets.SecretsKeyring;
 import dev.hazina.domain.key.SecretsKeyId;
 import java.nio.ByteBuffer;
@@ -14,7 +15,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 import javax.crypto.Cipher;
-import javax.crypto.Mac;
 import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
 
@@ -29,7 +29,6 @@ public final class SecretBox {
     public static final int KEY_ID = Integer.BYTES;
     private static final int NONCE = 12;
     private static final int TAG_BITS = 128;
-    private static final String NONCES = "HmacSHA256";
     private static final byte[] ALIKE = "nonce of what is sealed alike\0".getBytes(StandardCharsets.US_ASCII);
 
     private final Map<SecretsKeyId, SecretKeySpec> keys = new LinkedHashMap<>();
@@ -72,15 +71,8 @@ public final class SecretBox {
     }
 
     private static byte[] nonce(SecretKeySpec key, String place, String secret) {
-        try {
-            Mac mac = Mac.getInstance(NONCES);
-            mac.init(new SecretKeySpec(key.getEncoded(), NONCES));
-            mac.update(ALIKE);
-            mac.update((place.length() + ":" + place + secret).getBytes(StandardCharsets.UTF_8));
-            return Arrays.copyOf(mac.doFinal(), NONCE);
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("every JDK has " + NONCES, e);
-        }
+        return Arrays.copyOf(new KeyedHash(key.getEncoded()).of(ALIKE,
+                (place.length() + ":" + place + secret).getBytes(StandardCharsets.UTF_8)), NONCE);
     }
 
     /// @throws IllegalStateException when no key here opens it, or it was sealed for another place

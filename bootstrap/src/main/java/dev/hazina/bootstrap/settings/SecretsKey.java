@@ -1,14 +1,12 @@
 package dev.hazina.bootstrap.settings;
 
 import dev.hazina.application.secrets.DerivedKey;
+import dev.hazina.application.secrets.KeyedHash;
 import dev.hazina.domain.key.SecretsKeyId;
 import java.nio.charset.StandardCharsets;
-import java.security.GeneralSecurityException;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.Optional;
-import javax.crypto.Mac;
-import javax.crypto.spec.SecretKeySpec;
 
 /// The one secret of an installation, the same on all its instances. Every other key is derived from it, each under a
 /// label of its own, so that a leaked one reveals nothing about the others.
@@ -18,7 +16,6 @@ public final class SecretsKey {
     /// A secret sealed with the key that has this label contains the key's id.
     public static final String SEALING = "signing-secrets";
     private static final int LENGTH = 32;
-    private static final String ALGORITHM = "HmacSHA256";
     /// Public, so that a sandbox starts without being set up. Production refuses it.
     private static final byte[] DEVELOPMENT = "hazina development key, public!!"
             .getBytes(StandardCharsets.US_ASCII);
@@ -63,13 +60,7 @@ public final class SecretsKey {
 
     /// 32 bytes for the purpose the label names.
     public byte[] derive(String label) {
-        try {
-            Mac mac = Mac.getInstance(ALGORITHM);
-            mac.init(new SecretKeySpec(bytes, ALGORITHM));
-            return mac.doFinal(label.getBytes(StandardCharsets.UTF_8));
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("every JDK has " + ALGORITHM, e);
-        }
+        return new KeyedHash(bytes).of(label);
     }
 
     @Override

@@ -12,6 +12,7 @@ public record MaskedPhone(String begin, String end) {
     /// Fewer digits at the end are those of too many people.
     private static final Pattern FORM = Pattern.compile("(?<begin>[0-9]{0,9})[*xX•]{2,9}(?<end>[0-9]{3,6})");
     private static final Pattern WHOLE = Pattern.compile("[0-9]{9,15}");
+    private static final Pattern ABROAD = Pattern.compile("^(\\+|00)");
     private static final Pattern SEPARATORS = Pattern.compile("[ ().-]");
 
     public static MaskedPhone of(Phone phone) {
@@ -42,6 +43,6 @@ public record MaskedPhone(String begin, String end) {
     }
 
     private static String bare(String text) {
-        return SEPARATORS.matcher(text).replaceAll("").replaceFirst("^(\\+|00)", "");
+        return ABROAD.matcher(SEPARATORS.matcher(text).replaceAll("")).replaceFirst("");
     }
 }

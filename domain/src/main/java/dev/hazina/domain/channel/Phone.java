@@ -18,6 +18,7 @@ public record Phone(String e164) {
     private static final String ERASED = "000000000";
     private static final List<Currency> MOBILE = List.of(Currency.KES, Currency.TZS, Currency.UGX);
     private static final Pattern SEPARATORS = Pattern.compile("[\\s\u00a0().-]");
+    private static final Pattern ABROAD = Pattern.compile("^(\\+|00)");
     private static final Pattern DIGITS = Pattern.compile("\\+?[0-9]{9,15}");
 
     /// @throws Refusal.Invalid when the text is not a mobile number of the currency's country
@@ -38,12 +39,12 @@ public record Phone(String e164) {
         if (!DIGITS.matcher(digits).matches()) {
             return Optional.empty();
         }
-        String bare = digits.replaceFirst("^(\\+|00)", "");
+        String bare = ABROAD.matcher(digits).replaceFirst("");
         boolean national = bare.length() == digits.length() && !isWithCountry(bare);
         if (national && !MOBILE.contains(home)) {
             return Optional.empty();
         }
-        String number = national ? countryCode(home) + bare.replaceFirst("^0", "") : "+" + bare;
+        String number = national ? countryCode(home) + (bare.startsWith("0") ? bare.substring(1) : bare) : "+" + bare;
         return MOBILE.stream().filter(currency -> isMobile(number, currency)).findFirst()
                 .map(currency -> new Phone(number));
     }

@@ -9,6 +9,7 @@ import java.util.regex.Pattern;
 public final class AccountReference {
     private static final int LONGEST = 12;
     private static final String IN_FRONT = "R";
+    private static final Pattern OTHERS = Pattern.compile("[^A-Za-z0-9]");
     private static final Pattern COULD_BE_WALLET = Pattern.compile("[0-9]{8}");
 
     private AccountReference() {}
@@ -19,7 +20,7 @@ public final class AccountReference {
     }
 
     public static String of(PaymentDetails payment) {
-        String shown = payment.reference().replaceAll("[^A-Za-z0-9]", "");
+        String shown = OTHERS.matcher(payment.reference()).replaceAll("");
         if (shown.isEmpty()) {
             String id = payment.id().value().toString().replace("-", "");
             return id.substring(id.length() - LONGEST);

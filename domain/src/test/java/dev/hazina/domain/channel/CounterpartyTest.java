@@ -32,6 +32,21 @@ class CounterpartyTest {
         assertThat(name("😀".repeat(300)).name().orElseThrow().codePointCount(0, 240)).isEqualTo(120);
     }
 
+    @ParameterizedTest
+    @CsvSource({"JANE, JANE", "JANE NJERI, JANE NJERI", "' JANE NJERI', JANE NJERI", "'JANE NJERI ', JANE NJERI",
+            "JANE  NJERI, JANE NJERI", "JANE\tNJERI, JANE NJERI", "JANE\u00A0NJERI, JANE NJERI", "ÉLODIE, ÉLODIE"})
+    void aNameHasSingleBlanksBetweenItsWords(String told, String shown) {
+        assertThat(name(told).name()).contains(shown);
+    }
+
+    @Test
+    void aNumberAbroadThatIsToldWholeIsShownAsItIs() {
+        assertThat(phone("+46733123450").phone()).contains("+46733123450");
+        assertThat(phone("+12").phone()).isEmpty();
+        assertThat(phone("+123").phone()).contains("+123");
+        assertThat(phone("+" + "1".repeat(40)).phone()).contains("+" + "1".repeat(31));
+    }
+
     @Test
     void whatWasToldFirstCountsButForHiddenDigits() {
         Counterparty hidden = new Counterparty(Optional.of("2547*****678"), Optional.of("JANE"), Optional.empty());

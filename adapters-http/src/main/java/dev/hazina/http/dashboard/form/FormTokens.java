@@ -1,19 +1,15 @@
 package dev.hazina.http.dashboard.form;
 
+import dev.hazina.application.secrets.KeyedHash;
 import java.nio.charset.StandardCharsets;
-import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 import java.util.HexFormat;
-import javax.crypto.Mac;
-import javax.crypto.spec.SecretKeySpec;
 
 /// The tokens that prove that the program made a form for this session and this address. They are computed from the
 /// session's secret, so nothing is stored, and end with the session.
 public final class FormTokens {
-    private static final String ALGORITHM = "HmacSHA256";
-
     private FormTokens() {}
 
     /// @param secret the session's, or the visitor's
@@ -21,15 +17,9 @@ public final class FormTokens {
     /// @param action the path it is sent to
     /// @param once its submission id
     public static String of(String secret, String acting, String action, String once) {
-        try {
-            Mac mac = Mac.getInstance(ALGORITHM);
-            mac.init(new SecretKeySpec(secret.getBytes(StandardCharsets.UTF_8), ALGORITHM));
-            byte[] token = mac.doFinal(
-                    String.join("\n", "form", acting, action, once).getBytes(StandardCharsets.UTF_8));
-            return Base64.getUrlEncoder().withoutPadding().encodeToString(token);
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("every JDK has " + ALGORITHM, e);
-        }
+        byte[] token = new KeyedHash(secret.getBytes(StandardCharsets.UTF_8))
+                .of(String.join("\n", "form", acting, action, once));
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(token);
     }
 
     /// Compares in constant time.
