@@ -47,17 +47,12 @@ final class AirtelAnswers {
             return new Outcome.Unknown("Airtel speaks of another request");
         }
         AirtelStatus said = AirtelStatus.ofAnswer(object, subject.kind());
-        return switch (subject.kind()) {
-            case PAYOUT -> said.hasLetters()
-                    ? paidOut(answered, object, said, subject)
-                    : byCode(answered, object, said,
-                            subject);
-            case REFUND -> said.hasLetters() && answered.isSuccess()
-                    ? givenBack(said, subject, known)
-                    : byCode(answered, object, said, subject);
-            case PAYMENT, TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER, PAYMENT_REQUEST ->
-                byCode(answered, object, said, subject);
-        };
+        if (subject.kind() == Subject.Kind.PAYOUT && said.hasLetters()) {
+            return paidOut(answered, object, said, subject);
+        }
+        return subject.kind() == Subject.Kind.REFUND && said.hasLetters() && answered.isSuccess()
+                ? givenBack(said, subject, known)
+                : byCode(answered, object, said, subject);
     }
 
     /// An end counts only where the answer names the payout.

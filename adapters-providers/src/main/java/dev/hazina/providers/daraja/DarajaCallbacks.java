@@ -66,8 +66,7 @@ record DarajaCallbacks(Set<InetAddress> sources) implements CallbackAnswers {
             case PAYOUT -> PayoutCallback.read(callback.body(), path, purpose);
             case REFUND -> ReversalCallback.read(callback.body(), path, purpose);
             case INBOUND_PAYMENT -> List.of(news(callback));
-            case TRANSFER, DISCREPANCY, ACCOUNT, PROVIDER, PAYMENT_REQUEST ->
-                throw new UnreadableCallback("nothing is reported on this path");
+            default -> throw new UnreadableCallback("nothing is reported on this path");
         };
     }
 
@@ -77,7 +76,7 @@ record DarajaCallbacks(Set<InetAddress> sources) implements CallbackAnswers {
             case PAYMENT, INBOUND_PAYMENT -> purpose == Purpose.REPORTS;
             case REFUND -> purpose != Purpose.ANSWERS;
             case PAYOUT -> true;
-            case TRANSFER, DISCREPANCY, ACCOUNT, PROVIDER, PAYMENT_REQUEST -> false;
+            default -> false;
         };
     }
 

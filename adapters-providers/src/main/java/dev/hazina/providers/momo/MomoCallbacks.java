@@ -23,10 +23,8 @@ record MomoCallbacks(MomoAmounts amounts, Currency currency) {
     ParsedCallback understand(RawCallback callback, String floatAccount) {
         JsonNode object = SaidJson.read(callback.body());
         Subject path = callback.target().subject();
-        switch (path.kind()) {
-            case PAYMENT, REFUND, PAYOUT -> {}
-            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER, PAYMENT_REQUEST ->
-                throw new UnreadableCallback("the path is of nothing that MTN was asked for");
+        if (!path.kind().isInstruction()) {
+            throw new UnreadableCallback("the path is of nothing that MTN was asked for");
         }
         Optional<String> externalId = SaidText.of(object, "externalId");
         UUID id = externalId.map(MomoCallbacks::ours).orElse(path.id());

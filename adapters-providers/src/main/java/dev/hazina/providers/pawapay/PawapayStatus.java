@@ -28,8 +28,7 @@ final class PawapayStatus {
             case PAYMENT -> "depositId";
             case PAYOUT -> "payoutId";
             case REFUND -> "refundId";
-            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER, PAYMENT_REQUEST ->
-                throw new IllegalArgumentException("pawaPay knows no " + kind.wire());
+            default -> throw new IllegalArgumentException("pawaPay knows no " + kind.wire());
         };
     }
 

@@ -2,6 +2,7 @@ package dev.hazina.providers.spi;
 
 import dev.hazina.domain.ledger.Subject;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.regex.Matcher;
@@ -11,6 +12,8 @@ import java.util.regex.Pattern;
 /// and names nothing but the id: `P` for a payment, `R` for a refund, `W` for a payout, and the id's 32 digits. The
 /// letters are no hexadecimal digits, so that the id can be found in any text.
 public final class KindId {
+    private static final Map<String, Subject.Kind> LETTERS = Map.of("P", Subject.Kind.PAYMENT, "R",
+            Subject.Kind.REFUND, "W", Subject.Kind.PAYOUT);
     private static final Pattern FORM = Pattern.compile("([PRW])([0-9A-F]{8})([0-9A-F]{4})([0-9A-F]{4})([0-9A-F]{4})"
             + "([0-9A-F]{12})");
 
@@ -25,26 +28,14 @@ public final class KindId {
     public static Optional<Subject> read(String text) {
         Matcher form = FORM.matcher(text.toUpperCase(Locale.ROOT));
         return form.matches()
-                ? Optional.of(new Subject(kind(form.group(1)),
+                ? Optional.ofNullable(LETTERS.get(form.group(1))).map(kind -> new Subject(kind,
                         UUID.fromString(form.replaceFirst("$2-$3-$4-$5-$6"))))
                 : Optional.empty();
     }
 
     private static String letter(Subject.Kind kind) {
-        return switch (kind) {
-            case PAYMENT -> "P";
-            case REFUND -> "R";
-            case PAYOUT -> "W";
-            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER, PAYMENT_REQUEST ->
-                throw new IllegalArgumentException("no provider is asked for a " + kind.wire());
-        };
-    }
-
-    private static Subject.Kind kind(String letter) {
-        return switch (letter) {
-            case "P" -> Subject.Kind.PAYMENT;
-            case "R" -> Subject.Kind.REFUND;
-            default -> Subject.Kind.PAYOUT;
-        };
+        return LETTERS.entrySet().stream().filter(letter -> letter.getValue() == kind).map(Map.Entry::getKey)
+                .findFirst().orElseThrow(
+                        () -> new IllegalArgumentException("no provider is asked for a " + kind.wire()));
     }
 }

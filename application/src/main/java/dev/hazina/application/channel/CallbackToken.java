@@ -105,10 +105,8 @@ public final class CallbackToken {
     /// The content of a token from an earlier version, whose tokens named no adapter. The caller has to check that the
     /// subject belongs to the adapter at whose path the token came in.
     public Optional<Target> readUnbound(String token) {
-        return read(token, OF_NO_ADAPTER).filter(target -> switch (target.subject().kind()) {
-            case PAYMENT, REFUND, PAYOUT -> target.purpose() == Purpose.REPORTS;
-            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER, PAYMENT_REQUEST -> false;
-        });
+        return read(token, OF_NO_ADAPTER).filter(
+                target -> target.subject().kind().isInstruction() && target.purpose() == Purpose.REPORTS);
     }
 
     private Optional<Target> read(String token, byte[] adapter) {

@@ -31,9 +31,7 @@ public record HeldSubject<D extends Details>(InstructionKind<D> kind, MerchantId
     /// @throws Refusal.NotFound when the account has no such one
     Instruction<D> read(LockedRows locked) {
         return kind.read(locked, id).filter(found -> found.details().account().equals(account))
-                .orElseThrow(() -> new Refusal.NotFound(isRefund()
-                        ? RefusalCode.REFUND_NOT_FOUND
-                        : RefusalCode.PAYOUT_NOT_FOUND));
+                .orElseThrow(() -> new Refusal.NotFound(kind.notFound()));
     }
 
     boolean isRefund() {

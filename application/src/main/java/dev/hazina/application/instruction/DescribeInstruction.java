@@ -56,13 +56,8 @@ public final class DescribeInstruction {
         }
 
         private Refusal notFound() {
-            return new Refusal.NotFound(switch (command.subject().kind()) {
-                case PAYMENT -> RefusalCode.PAYMENT_NOT_FOUND;
-                case REFUND -> RefusalCode.REFUND_NOT_FOUND;
-                case PAYOUT -> RefusalCode.PAYOUT_NOT_FOUND;
-                case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER, PAYMENT_REQUEST ->
-                    RefusalCode.INSTRUCTION_NOT_FOUND;
-            });
+            return new Refusal.NotFound(InstructionKinds.of(command.subject().kind()).map(InstructionKind::notFound)
+                    .orElse(RefusalCode.INSTRUCTION_NOT_FOUND));
         }
     }
 }

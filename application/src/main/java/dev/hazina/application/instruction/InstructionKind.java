@@ -1,5 +1,6 @@
 package dev.hazina.application.instruction;
 
+import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.LockSet;
@@ -9,6 +10,7 @@ import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.wallet.Wallet;
 import java.time.Instant;
 import java.util.List;
@@ -25,6 +27,7 @@ public interface InstructionKind<D extends Details> {
         return subject().wire();
     }
 
+    @OpenToAdapters
     Class<D> details();
 
     default LockSet locked(LockSet locks, UUID id) {
@@ -42,7 +45,12 @@ public interface InstructionKind<D extends Details> {
 
     /// Whether its money comes into a wallet. Only then may its receipt be that of a notice, and a success after its
     /// end puts money in suspense; otherwise the money is missing.
-    boolean isCollection();
+    default boolean isCollection() {
+        return subject().isCollection();
+    }
+
+    /// The reason of a refusal where there is none with this id.
+    RefusalCode notFound();
 
     /// The use of its channel.
     ChannelUse use();

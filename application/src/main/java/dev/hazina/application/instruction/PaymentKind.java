@@ -12,6 +12,7 @@ import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.paymentrequest.PaymentRequest;
 import dev.hazina.domain.paymentrequest.PaymentRequestId;
 import dev.hazina.domain.paymentrequest.RequestPayment;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.wallet.Wallet;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -31,8 +32,8 @@ final class PaymentKind implements InstructionKind<PaymentDetails> {
     }
 
     @Override
-    public boolean isCollection() {
-        return true;
+    public RefusalCode notFound() {
+        return RefusalCode.PAYMENT_NOT_FOUND;
     }
 
     @Override

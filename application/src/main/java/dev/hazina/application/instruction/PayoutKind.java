@@ -15,6 +15,7 @@ import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Money;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.wallet.Wallet;
 import java.time.Instant;
 import java.util.List;
@@ -33,8 +34,8 @@ final class PayoutKind implements InstructionKind<PayoutDetails> {
     }
 
     @Override
-    public boolean isCollection() {
-        return false;
+    public RefusalCode notFound() {
+        return RefusalCode.PAYOUT_NOT_FOUND;
     }
 
     @Override

@@ -17,6 +17,7 @@ import dev.hazina.domain.ledger.LedgerAccount.Suspense;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Money;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.wallet.Wallet;
 import java.time.Instant;
 import java.util.List;
@@ -35,8 +36,8 @@ final class RefundKind implements InstructionKind<RefundDetails> {
     }
 
     @Override
-    public boolean isCollection() {
-        return false;
+    public RefusalCode notFound() {
+        return RefusalCode.REFUND_NOT_FOUND;
     }
 
     @Override

@@ -16,10 +16,7 @@ public record KnownReceipt(ProviderReceipt receipt, MerchantId merchant, Subject
         boolean waiting) {
     /// Whether it belongs to money that came in.
     public boolean isOfMoneyThatCame() {
-        return switch (holder.kind()) {
-            case PAYMENT, INBOUND_PAYMENT -> true;
-            case REFUND, PAYOUT, TRANSFER, DISCREPANCY, ACCOUNT, PROVIDER, PAYMENT_REQUEST -> false;
-        };
+        return holder.kind().isCollection() || holder.kind() == Subject.Kind.INBOUND_PAYMENT;
     }
 
     /// The same, free to be taken over by the payment it belongs to.

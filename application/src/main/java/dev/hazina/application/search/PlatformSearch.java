@@ -132,7 +132,7 @@ public final class PlatformSearch {
     private Set<MerchantId> named(String text) {
         Stream<UUID> ids = Stream.concat(SearchText.uuid(text).stream(), receipts.holders(text).stream());
         Set<MerchantId> found = ids
-                .flatMap(id -> Stream.of(Subject.Kind.PAYMENT, Subject.Kind.REFUND, Subject.Kind.PAYOUT)
+                .flatMap(id -> Stream.of(Subject.Kind.values()).filter(Subject.Kind::isInstruction)
                         .flatMap(kind -> owners.ownerOf(new Subject(kind, id)).stream()))
                 .map(SubjectOwners.Owner::merchant).collect(Collectors.toCollection(LinkedHashSet::new));
         WalletId.parse(text).flatMap(wallets::byId).or(() -> wallets.byNumber(text)).map(Wallet::merchant)

@@ -145,20 +145,14 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
         return subject.kind() == Subject.Kind.INBOUND_PAYMENT && (kind == Kind.UNREADABLE || kind == Kind.IN_DOUBT);
     }
 
-    /// Whether it is about a payment, refund or payout of the books.
+    /// Whether it is about an instruction of the books.
     public boolean isAboutInstruction() {
-        return switch (subject.kind()) {
-            case PAYMENT, REFUND, PAYOUT -> kind != Kind.NOT_BOOKED;
-            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER, PAYMENT_REQUEST -> false;
-        };
+        return subject.kind().isInstruction() && kind != Kind.NOT_BOOKED;
     }
 
     /// Whether its subject debits a wallet.
     private boolean paysOut() {
-        return switch (subject.kind()) {
-            case REFUND, PAYOUT -> true;
-            case PAYMENT, TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER, PAYMENT_REQUEST -> false;
-        };
+        return subject.kind().isInstruction() && !subject.kind().isCollection();
     }
 
     /// Whether this decision takes two people. One that did when it was proposed still does, whatever the limits are

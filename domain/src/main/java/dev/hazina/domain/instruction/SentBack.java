@@ -129,7 +129,7 @@ public final class SentBack {
         return switch (sentBack) {
             case RefundDetails refund -> refund.reference().orElseThrow();
             case PayoutDetails payout -> payout.remarks().orElseThrow();
-            case PaymentDetails payment -> throw new IllegalArgumentException(payment.subject() + " is asked for");
+            default -> throw new IllegalArgumentException(sentBack.subject() + " is asked for");
         };
     }
 
@@ -148,7 +148,7 @@ public final class SentBack {
         UUID notice = switch (sentBack) {
             case RefundDetails refund -> refund.payment().value();
             case PayoutDetails payout -> payout.notice().orElseThrow().value();
-            case PaymentDetails payment -> throw new IllegalArgumentException(payment.subject() + " is asked for");
+            default -> throw new IllegalArgumentException(sentBack.subject() + " is asked for");
         };
         return new Subject(Subject.Kind.INBOUND_PAYMENT, notice);
     }

@@ -9,7 +9,8 @@ public record Subject(Kind kind, UUID id) {
 
     /// The kind of the subject.
     public enum Kind {
-        PAYMENT("payment"), REFUND("refund"), PAYOUT("payout"), TRANSFER("transfer"),
+        PAYMENT("payment", Asked.TO_COLLECT), REFUND("refund", Asked.TO_PAY), PAYOUT("payout",
+                Asked.TO_PAY), TRANSFER("transfer"),
         /// The tables and the API keep the older word: postings are never changed, and clients compare it.
         INBOUND_PAYMENT("notice"),
         /// A discrepancy that was resolved.
@@ -22,9 +23,30 @@ public record Subject(Kind kind, UUID id) {
         PAYMENT_REQUEST("payment_request");
 
         private final String wire;
+        private final Asked asked;
+
+        /// What a provider is asked to do with the money of an instruction.
+        private enum Asked {
+            TO_COLLECT, TO_PAY, NOTHING
+        }
+
+        Kind(String wire, Asked asked) {
+            this.wire = wire;
+            this.asked = asked;
+        }
 
         Kind(String wire) {
-            this.wire = wire;
+            this(wire, Asked.NOTHING);
+        }
+
+        /// Whether it is an instruction: a provider is asked to carry it out.
+        public boolean isInstruction() {
+            return asked != Asked.NOTHING;
+        }
+
+        /// Whether it is an instruction whose money comes in.
+        public boolean isCollection() {
+            return asked == Asked.TO_COLLECT;
         }
 
         /// The name in the tables and the API.
