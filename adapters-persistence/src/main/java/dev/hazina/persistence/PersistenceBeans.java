@@ -2,15 +2,11 @@ package dev.hazina.persistence;
 
 import dev.hazina.application.factor.OneTimeCodes;
 import dev.hazina.application.id.Ids;
-import dev.hazina.application.instruction.PollSchedule;
 import dev.hazina.application.webhook.EventBodies;
 import dev.hazina.application.webhook.EventFactory;
 import dev.hazina.application.webhook.SecretBox;
 import dev.hazina.application.webhook.SigningSecrets;
 import dev.hazina.application.webhook.WakeUp;
-import dev.hazina.domain.instruction.PaymentDetails;
-import dev.hazina.domain.instruction.PayoutDetails;
-import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.webhook.FailureBurstRule;
 import dev.hazina.persistence.bucket.BucketPools;
 import dev.hazina.persistence.bucket.BucketServers;
@@ -19,16 +15,13 @@ import dev.hazina.persistence.callback.PgCallbackInbox;
 import dev.hazina.persistence.group.GroupObserver;
 import dev.hazina.persistence.health.ServerConnections;
 import dev.hazina.persistence.inbound.PgInboundPaymentReads;
-import dev.hazina.persistence.instruction.PaymentRows;
-import dev.hazina.persistence.instruction.PayoutRows;
-import dev.hazina.persistence.instruction.RefundRows;
+import dev.hazina.persistence.instruction.InstructionTables;
 import dev.hazina.persistence.ledger.PgLedgerWriter;
 import dev.hazina.persistence.ledger.PgLedgerWriters;
 import dev.hazina.persistence.ledger.WriteLimits;
 import dev.hazina.persistence.limit.InstanceId;
 import dev.hazina.persistence.paymentrequest.PgPaymentRequestReads;
 import dev.hazina.persistence.polling.DueWork;
-import dev.hazina.persistence.polling.PgPollSchedule;
 import dev.hazina.persistence.polling.PolledTable;
 import dev.hazina.persistence.proof.PgLedgerProofs;
 import dev.hazina.persistence.share.PoolShares;
@@ -44,6 +37,7 @@ import jakarta.inject.Singleton;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import javax.sql.DataSource;
@@ -55,9 +49,6 @@ import javax.sql.DataSource;
 /// accepted before the shutdown are still recorded.
 @Factory
 final class PersistenceBeans {
-    private static final PolledTable PAYMENTS = new PolledTable("payments", "p", PaymentRows.COLUMNS, "open_payments");
-    private static final PolledTable REFUNDS = new PolledTable("refunds", "r", RefundRows.COLUMNS, "refunds");
-    private static final PolledTable PAYOUTS = new PolledTable("payouts", "p", PayoutRows.COLUMNS, "payouts");
     private static final int RESEALED_AT_ONCE = 100;
 
     private final InstantSource clock;
@@ -93,26 +84,15 @@ final class PersistenceBeans {
     }
 
     @Singleton
-    PollSchedule<PaymentDetails> paymentSchedule(Buckets buckets) {
-        return new PgPollSchedule<>(buckets, clock, PAYMENTS, PaymentRows::read);
-    }
-
-    @Singleton
-    PollSchedule<RefundDetails> refundSchedule(Buckets buckets) {
-        return new PgPollSchedule<>(buckets, clock, REFUNDS, RefundRows::read);
-    }
-
-    @Singleton
-    PollSchedule<PayoutDetails> payoutSchedule(Buckets buckets) {
-        return new PgPollSchedule<>(buckets, clock, PAYOUTS, PayoutRows::read);
-    }
-
-    @Singleton
     DueWork dueWork(Buckets buckets) {
-        return new DueWork(buckets, clock, Map.of(DueWork.Kind.PAYMENTS, PAYMENTS.dueProviders(), DueWork.Kind.REFUNDS,
-                REFUNDS.dueProviders(), DueWork.Kind.PAYOUTS, PAYOUTS.dueProviders(), DueWork.Kind.CALLBACKS,
-                PgCallbackInbox.NEW, DueWork.Kind.DELIVERIES, PgDeliveryQueues.DUE, DueWork.Kind.NOTICES,
-                PgInboundPaymentReads.ANY_SUSPENDED, DueWork.Kind.REQUESTS, PgPaymentRequestReads.ANY_DUE));
+        Map<DueWork.Kind, String> queries = new LinkedHashMap<>();
+        InstructionTables.ALL.forEach(rows -> queries.put(DueWork.Kind.of(rows.table().kind()),
+                PolledTable.of(rows).dueProviders()));
+        queries.put(DueWork.Kind.CALLBACKS, PgCallbackInbox.NEW);
+        queries.put(DueWork.Kind.DELIVERIES, PgDeliveryQueues.DUE);
+        queries.put(DueWork.Kind.NOTICES, PgInboundPaymentReads.ANY_SUSPENDED);
+        queries.put(DueWork.Kind.REQUESTS, PgPaymentRequestReads.ANY_DUE);
+        return new DueWork(buckets, clock, queries);
     }
 
     @Singleton

@@ -13,7 +13,7 @@ import dev.hazina.application.form.SentForms;
 import dev.hazina.application.inbound.InboundPaymentReads;
 import dev.hazina.application.inbound.PromptReads;
 import dev.hazina.application.instruction.InstructionReads;
-import dev.hazina.application.instruction.PollSchedule;
+import dev.hazina.application.instruction.PollSchedules;
 import dev.hazina.application.key.KeyHashes;
 import dev.hazina.application.key.KeyUses;
 import dev.hazina.application.key.Keys;
@@ -46,15 +46,9 @@ import dev.hazina.application.webhook.DeliveryReads;
 import dev.hazina.application.webhook.Endpoints;
 import dev.hazina.application.webhook.EventReads;
 import dev.hazina.application.webhook.Replays;
-import dev.hazina.domain.instruction.Details;
-import dev.hazina.domain.instruction.PaymentDetails;
-import dev.hazina.domain.instruction.PayoutDetails;
-import dev.hazina.domain.instruction.RefundDetails;
 
 /// A world whose ports are beans of a container.
 abstract class BeanWorld extends BeanStaffWorld {
-    abstract <D extends Details> PollSchedule<D> schedule(Class<D> kind);
-
     @Override
     public LedgerWriter writer() {
         return bean(LedgerWriter.class);
@@ -81,18 +75,8 @@ abstract class BeanWorld extends BeanStaffWorld {
     }
 
     @Override
-    public PollSchedule<PaymentDetails> paymentSchedule() {
-        return schedule(PaymentDetails.class);
-    }
-
-    @Override
-    public PollSchedule<PayoutDetails> payoutSchedule() {
-        return schedule(PayoutDetails.class);
-    }
-
-    @Override
-    public PollSchedule<RefundDetails> refundSchedule() {
-        return schedule(RefundDetails.class);
+    public PollSchedules schedules() {
+        return bean(PollSchedules.class);
     }
 
     @Override

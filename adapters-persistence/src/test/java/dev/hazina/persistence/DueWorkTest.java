@@ -18,6 +18,7 @@ import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.persistence.bucket.Buckets;
@@ -54,11 +55,11 @@ class DueWorkTest {
         Instruction<PaymentDetails> payment = shop.pay(shop.order(1_00));
         assertThat(due.find()).isEmpty();
         world.clock().advance(LONG);
-        assertThat(due.find()).containsExactly(Kind.PAYMENTS);
+        assertThat(due.find()).containsExactly(Kind.of(Subject.Kind.PAYMENT));
 
         hazina.gateway.settle(payment.details().id());
         hazina.gateway.deliverAll();
-        assertThat(due.find()).doesNotContain(Kind.PAYMENTS);
+        assertThat(due.find()).doesNotContain(Kind.of(Subject.Kind.PAYMENT));
     }
 
     @Test
@@ -67,9 +68,9 @@ class DueWorkTest {
         hazina.requestPayout.handle(new RequestPayout.Command(shop.account, new Money(Currency.KES, 100_00),
                 new Phone("+254712345678"), shop.defaultWallet(), Optional.empty(), Optional.empty(), shop.keyId()),
                 Replies.payout());
-        assertThat(due.find()).doesNotContain(Kind.PAYOUTS);
+        assertThat(due.find()).doesNotContain(Kind.of(Subject.Kind.PAYOUT));
         world.clock().advance(LONG);
-        assertThat(due.find()).contains(Kind.PAYOUTS);
+        assertThat(due.find()).contains(Kind.of(Subject.Kind.PAYOUT));
     }
 
     @Test
@@ -80,9 +81,9 @@ class DueWorkTest {
         hazina.gateway.deliverAll();
         hazina.requestRefund.handle(new RequestRefund.Command(shop.merchant(), shop.accountId(),
                 payment.details().id(), Optional.empty(), Optional.empty(), Optional.empty()), Replies.refund());
-        assertThat(due.find()).doesNotContain(Kind.REFUNDS);
+        assertThat(due.find()).doesNotContain(Kind.of(Subject.Kind.REFUND));
         world.clock().advance(LONG);
-        assertThat(due.find()).contains(Kind.REFUNDS);
+        assertThat(due.find()).contains(Kind.of(Subject.Kind.REFUND));
     }
 
     @Test

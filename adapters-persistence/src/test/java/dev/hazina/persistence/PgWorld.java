@@ -4,7 +4,6 @@ import dev.hazina.application.Setup;
 import dev.hazina.application.SteppingClock;
 import dev.hazina.application.World;
 import dev.hazina.application.id.Ids;
-import dev.hazina.application.instruction.PollSchedule;
 import dev.hazina.application.payout.SendingClaims;
 import dev.hazina.application.proof.ProofRecords;
 import dev.hazina.application.webhook.EventBodies;
@@ -12,14 +11,12 @@ import dev.hazina.application.webhook.EventFactory;
 import dev.hazina.application.webhook.PlainBodies;
 import dev.hazina.application.webhook.SecretBox;
 import dev.hazina.application.webhook.WakeUp;
-import dev.hazina.domain.instruction.Details;
 import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.id.PgIds;
 import dev.hazina.persistence.limit.InstanceId;
 import dev.hazina.persistence.payout.PgSendingClaims;
 import io.micronaut.context.ApplicationContext;
 import io.micronaut.context.RuntimeBeanDefinition;
-import io.micronaut.core.type.Argument;
 import java.lang.reflect.Proxy;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
@@ -125,12 +122,6 @@ public final class PgWorld extends BeanWorld implements AutoCloseable {
     @Override
     <T> T bean(Class<T> port) {
         return port.cast(beans.computeIfAbsent(port, context::getBean));
-    }
-
-    @Override
-    @SuppressWarnings("unchecked")
-    <D extends Details> PollSchedule<D> schedule(Class<D> kind) {
-        return (PollSchedule<D>) context.getBean(Argument.of(PollSchedule.class, kind));
     }
 
     /// Connections for a test's own queries.

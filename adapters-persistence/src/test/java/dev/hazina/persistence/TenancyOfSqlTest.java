@@ -70,8 +70,6 @@ class TenancyOfSqlTest {
             Map.entry("callback.PgCallbackInbox.IGNORE", "a callback that was claimed, by its id"),
             Map.entry("callback.PgCallbackInbox.SET_ASIDE", "a callback that was claimed, by its id"),
             Map.entry("callback.PgSubjectOwners.OF_PAYMENT", "a provider names it by its id on the path for all"),
-            Map.entry("callback.PgSubjectOwners.OF_PAYOUT", "a provider names it by its id on the path for all"),
-            Map.entry("callback.PgSubjectOwners.OF_REFUND", "a provider names it by its id on the path for all"),
             Map.entry("channel.PgKeptWords.COUNTED", "platform staff read what providers say of each account"),
             Map.entry("channel.PgKeptWords.SETUP", "platform staff read what is wrong at a provider"),
             Map.entry("callback.PgKeptCallbackReads.BY_ID", "platform staff read one by its id"),

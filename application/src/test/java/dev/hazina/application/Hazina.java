@@ -197,8 +197,8 @@ public class Hazina {
         keyUsage = merchants.keyUsage();
         authenticate = merchants.authenticate();
         callbackAddresses = new CallbackAddressUses(world.secretsKeyRecords(), world.clock());
-        money = MoneyCommands.of(moneyPorts(writer), moneySettings(), new MoneyWorkers(setup.workers(),
-                setup.workers(), setup.workers(), setup.workers(), adapter -> setup.afterwards()));
+        money = MoneyCommands.of(moneyPorts(writer), moneySettings(), new MoneyWorkers(kind -> setup.workers(),
+                setup.workers(), adapter -> setup.afterwards()));
         createWallet = money.wallets().createWallet();
         updateWallet = money.wallets().updateWallet();
         closeWallet = money.wallets().closeWallet();
@@ -265,7 +265,7 @@ public class Hazina {
 
     private MoneyPorts moneyPorts(LedgerWriter writer) {
         return new MoneyPorts(writer, world.ids(), world.clock(), gateways, tokens, world.claims(),
-                world.paymentSchedule(), world.refundSchedule(), world.payoutSchedule(), world.walletFinder(),
+                world.schedules(), world.walletFinder(),
                 world.prompts(), world.notices(), world.discrepancies(), world.owners(), world.inbox(),
                 callbackAddresses, health.marks(world), journal, world.restores(),
                 () -> world.restores().open().isPresent(), world.restoreFindings(),

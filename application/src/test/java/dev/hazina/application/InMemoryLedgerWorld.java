@@ -21,8 +21,10 @@ import dev.hazina.application.inbound.InboundPaymentReads;
 import dev.hazina.application.inbound.PromptReads;
 import dev.hazina.application.instruction.InMemoryInstructionReads;
 import dev.hazina.application.instruction.InMemoryPollSchedule;
+import dev.hazina.application.instruction.InstructionKind;
 import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.instruction.PollSchedule;
+import dev.hazina.application.instruction.PollSchedules;
 import dev.hazina.application.ledger.Books;
 import dev.hazina.application.ledger.EntryReads;
 import dev.hazina.application.ledger.InMemoryEntryReads;
@@ -60,6 +62,7 @@ import dev.hazina.application.wallet.InMemoryWalletFinder;
 import dev.hazina.application.wallet.InMemoryWalletReads;
 import dev.hazina.application.wallet.WalletFinder;
 import dev.hazina.application.wallet.WalletReads;
+import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.RefundDetails;
@@ -154,18 +157,14 @@ abstract class InMemoryLedgerWorld extends InMemoryRequestWorld {
     }
 
     @Override
-    public PollSchedule<PaymentDetails> paymentSchedule() {
-        return paymentSchedule;
-    }
-
-    @Override
-    public PollSchedule<PayoutDetails> payoutSchedule() {
-        return payoutSchedule;
-    }
-
-    @Override
-    public PollSchedule<RefundDetails> refundSchedule() {
-        return refundSchedule;
+    public PollSchedules schedules() {
+        return new PollSchedules() {
+            @Override
+            @SuppressWarnings("unchecked")
+            public <D extends Details> PollSchedule<D> of(InstructionKind<D> kind) {
+                return (PollSchedule<D>) schedule(kind.subject());
+            }
+        };
     }
 
     @Override

@@ -26,7 +26,7 @@ import dev.hazina.application.inbound.InboundPaymentReads;
 import dev.hazina.application.inbound.PromptReads;
 import dev.hazina.application.instruction.HandClaims;
 import dev.hazina.application.instruction.InstructionReads;
-import dev.hazina.application.instruction.PollSchedule;
+import dev.hazina.application.instruction.PollSchedules;
 import dev.hazina.application.invitation.Invitations;
 import dev.hazina.application.invoice.FeeInvoiceRegister;
 import dev.hazina.application.invoice.FeeInvoices;
@@ -85,7 +85,6 @@ import dev.hazina.application.webhook.EventReads;
 import dev.hazina.application.webhook.Replays;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.instruction.Instruction;
-import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.instruction.PaymentWithRefunds;
 import dev.hazina.domain.instruction.PayoutDetails;
@@ -124,11 +123,7 @@ public interface World extends PeopleWorld {
         return instructions().payouts();
     }
 
-    PollSchedule<PaymentDetails> paymentSchedule();
-
-    PollSchedule<PayoutDetails> payoutSchedule();
-
-    PollSchedule<RefundDetails> refundSchedule();
+    PollSchedules schedules();
 
     TransactionReads transactions();
 

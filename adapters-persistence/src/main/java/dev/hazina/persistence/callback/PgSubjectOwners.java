@@ -5,15 +5,15 @@ import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.bucket.EveryBucket;
+import dev.hazina.persistence.instruction.InstructionTables;
 import jakarta.inject.Singleton;
 import java.util.Optional;
 
 /// Finds the merchant of an instruction by its id alone, for which each bucket is asked.
 @Singleton
 final class PgSubjectOwners implements SubjectOwners {
+    /// The statement for payments; that of another kind has the name of its table instead.
     private static final String OF_PAYMENT = "SELECT merchant_id, provider FROM payments WHERE id = ?";
-    private static final String OF_REFUND = "SELECT merchant_id, provider FROM refunds WHERE id = ?";
-    private static final String OF_PAYOUT = "SELECT merchant_id, provider FROM payouts WHERE id = ?";
 
     private final Buckets buckets;
 
@@ -23,12 +23,8 @@ final class PgSubjectOwners implements SubjectOwners {
 
     @Override
     public Optional<Owner> ownerOf(Subject subject) {
-        return switch (subject.kind()) {
-            case PAYMENT -> find(OF_PAYMENT, subject);
-            case REFUND -> find(OF_REFUND, subject);
-            case PAYOUT -> find(OF_PAYOUT, subject);
-            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER, PAYMENT_REQUEST -> Optional.empty();
-        };
+        return InstructionTables.name(subject.kind())
+                .flatMap(table -> find(OF_PAYMENT.replace("payments", table), subject));
     }
 
     private Optional<Owner> find(String sql, Subject subject) {

@@ -57,31 +57,32 @@ public final class InstructionRows<D extends Details> {
             "corrected_action", "corrected_amount", "corrected_at", "float_account", "told_phone", "told_name",
             "told_account", "metadata", "metadata_terms"};
 
-    private final Class<D> kind;
-    private final String alias;
-    private final Table<Instruction<D>> table;
+    private final InstructionTable<D> table;
+    private final Table<Instruction<D>> columns;
     private final BulkStatement<Instruction<D>> open;
     private final BulkStatement<Instruction<D>> move;
 
-    private InstructionRows(Class<D> kind, String alias, Table<Instruction<D>> table, String... changing) {
-        this.kind = kind;
-        this.alias = alias;
+    private InstructionRows(InstructionTable<D> table, Table<Instruction<D>> columns, String... changing) {
         this.table = table;
-        open = table.insert();
-        move = table.update(Stream.of(CHANGING, changing).flatMap(Stream::of).toArray(String[]::new));
+        this.columns = columns;
+        open = columns.insert();
+        move = columns.update(Stream.of(CHANGING, changing).flatMap(Stream::of).toArray(String[]::new));
     }
 
-    /// @param alias the name of the table in statements
     /// @param firstPoll the time from its opening to its first poll
     /// @param stateName its state's name in the table
     /// @param own the columns of this kind alone
     /// @param changing those of them that change after it was opened
     @SafeVarargs
-    public static <D extends Details> InstructionRows<D> of(Class<D> kind, String name, String alias,
-            Duration firstPoll,
+    static <D extends Details> InstructionRows<D> of(InstructionTable<D> table, Duration firstPoll,
             Function<Instruction<D>, String> stateName, Stream<String> changing, Column<Instruction<D>>... own) {
-        return new InstructionRows<>(kind, alias, InstructionRows.<D>shared(name, alias, firstPoll, stateName)
-                .with(Function.identity(), own), changing.toArray(String[]::new));
+        return new InstructionRows<>(table, InstructionRows
+                .<D>shared(table.name(), table.alias(), firstPoll, stateName).with(Function.identity(), own),
+                changing.toArray(String[]::new));
+    }
+
+    public InstructionTable<D> table() {
+        return table;
     }
 
     /// An instruction that is no longer polled leaves the polling schedule; any other one keeps its time there. A
@@ -136,13 +137,13 @@ public final class InstructionRows<D extends Details> {
 
     /// All columns, with the table's alias before them.
     public String columns() {
-        return table.selected();
+        return columns.selected();
     }
 
     /// The statement that finds one by its merchant, its account and its id.
     String byId() {
         return "SELECT %1$s FROM %2$s %3$s WHERE %3$s.merchant_id = ? AND %3$s.account_id = ? AND %3$s.id = ?"
-                .formatted(table.selected(), table.name(), alias);
+                .formatted(columns(), table.name(), table.alias());
     }
 
     /// Writes those of its kind.
@@ -152,7 +153,7 @@ public final class InstructionRows<D extends Details> {
     }
 
     private List<Instruction<D>> own(Collection<Instruction<?>> all) {
-        return all.stream().flatMap(instruction -> instruction.as(kind).stream()).toList();
+        return all.stream().flatMap(instruction -> instruction.as(table.details()).stream()).toList();
     }
 
     /// The tables keep empty text for a reference or a receipt that its provider did not give, and that of refunds also

@@ -21,6 +21,7 @@ import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.instruction.State.Sending;
 import dev.hazina.domain.instruction.Terms;
+import dev.hazina.domain.ledger.Subject;
 import dev.hazina.persistence.sql.Row;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -30,7 +31,9 @@ import org.jspecify.annotations.Nullable;
 
 /// The table of payments.
 public final class PaymentRows {
-    public static final InstructionRows<PaymentDetails> ROWS = InstructionRows.of(PaymentDetails.class, "payments", "p",
+    public static final InstructionRows<PaymentDetails> ROWS = InstructionRows.of(
+            new InstructionTable<>(Subject.Kind.PAYMENT, PaymentDetails.class, "payments", "p", "open_payments",
+                    PaymentRows::read),
             PollSchedule.FIRST_OF_PAYMENTS, Instruction::status,
             Stream.of("fee", "sending_until", "disputed", "held", "watched"),
             column("reference", TEXT, p -> p.details().reference()),

@@ -18,6 +18,7 @@ import dev.hazina.domain.instruction.PayoutId;
 import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.instruction.State.Sending;
 import dev.hazina.domain.instruction.Terms;
+import dev.hazina.domain.ledger.Subject;
 import dev.hazina.persistence.sql.Row;
 import java.sql.SQLException;
 import java.util.Locale;
@@ -27,7 +28,8 @@ import java.util.stream.Stream;
 
 /// The table of payouts.
 public final class PayoutRows {
-    public static final InstructionRows<PayoutDetails> ROWS = InstructionRows.of(PayoutDetails.class, "payouts", "p",
+    public static final InstructionRows<PayoutDetails> ROWS = InstructionRows.of(
+            new InstructionTable<>(Subject.Kind.PAYOUT, PayoutDetails.class, "payouts", "p", PayoutRows::read),
             PollSchedule.FIRST_OF_PAYOUTS, PayoutRows::stateName,
             Stream.of("fence", "sending_until", "evidence", "holds", "let_go_at"),
             column("fee", BIGINT, p -> p.details().fee().minor()),

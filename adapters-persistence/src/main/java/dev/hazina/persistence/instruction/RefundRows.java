@@ -15,6 +15,7 @@ import dev.hazina.domain.instruction.RefundId;
 import dev.hazina.domain.instruction.SentBack;
 import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.instruction.Terms;
+import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Money;
 import dev.hazina.persistence.sql.Row;
 import dev.hazina.persistence.sql.SqlType;
@@ -27,7 +28,8 @@ import java.util.stream.Stream;
 public final class RefundRows {
     static final String NAME = "refunds";
 
-    public static final InstructionRows<RefundDetails> ROWS = InstructionRows.of(RefundDetails.class, NAME, "r",
+    public static final InstructionRows<RefundDetails> ROWS = InstructionRows.of(
+            new InstructionTable<>(Subject.Kind.REFUND, RefundDetails.class, NAME, "r", RefundRows::read),
             PollSchedule.FIRST_OF_REFUNDS, RefundRows::stateName, Stream.of("disputed", "holds", "let_go_at"),
             optional("payment_id", SqlType.UUID, r -> payment(r.details(), false)),
             optional("notice_id", SqlType.UUID, r -> payment(r.details(), true)),

@@ -11,6 +11,7 @@ import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.persistence.bucket.Buckets;
+import dev.hazina.persistence.instruction.InstructionTables;
 import dev.hazina.persistence.sql.Row;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
@@ -29,10 +30,7 @@ final class PgEntryReads implements EntryReads {
                 UNION ALL
                 SELECT 'refund', r.id FROM refunds r WHERE r.merchant_id = ? AND r.account_id = ? AND r.payment_id = ?),
             """;
-    private static final String REFUND = """
-            WITH own AS (
-                SELECT 'refund' AS kind, r.id FROM refunds r WHERE r.merchant_id = ? AND r.account_id = ? AND r.id = ?),
-            """;
+    /// The beginning for payouts; that of another kind than payments has its name instead.
     private static final String PAYOUT = """
             WITH own AS (
                 SELECT 'payout' AS kind, p.id FROM payouts p WHERE p.merchant_id = ? AND p.account_id = ? AND p.id = ?),
@@ -65,12 +63,12 @@ final class PgEntryReads implements EntryReads {
     @Override
     public Optional<List<BookLine>> of(MerchantId merchant, AccountId account, Subject instruction) {
         UUID id = instruction.id();
-        return switch (instruction.kind()) {
-            case PAYMENT -> lines(PAYMENT, 2, merchant, account, id);
-            case REFUND -> lines(REFUND, 1, merchant, account, id);
-            case PAYOUT -> lines(PAYOUT, 1, merchant, account, id);
-            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER, PAYMENT_REQUEST -> Optional.empty();
-        };
+        Subject.Kind kind = instruction.kind();
+        if (kind == Subject.Kind.PAYMENT) {
+            return lines(PAYMENT, 2, merchant, account, id);
+        }
+        return InstructionTables.name(kind).flatMap(table -> lines(
+                PAYOUT.replace("payouts", table).replace("payout", kind.wire()), 1, merchant, account, id));
     }
 
     @Override

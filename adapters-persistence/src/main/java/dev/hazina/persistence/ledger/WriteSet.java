@@ -37,9 +37,7 @@ import dev.hazina.persistence.channel.WordRows;
 import dev.hazina.persistence.discrepancy.DiscrepancyRows;
 import dev.hazina.persistence.idempotency.IdempotencyKeyRows;
 import dev.hazina.persistence.inbound.InboundPaymentRows;
-import dev.hazina.persistence.instruction.PaymentRows;
-import dev.hazina.persistence.instruction.PayoutRows;
-import dev.hazina.persistence.instruction.RefundRows;
+import dev.hazina.persistence.instruction.InstructionTables;
 import dev.hazina.persistence.notice.NoticeWrites;
 import dev.hazina.persistence.ownmovement.OwnMovementRows;
 import dev.hazina.persistence.paymentrequest.PaymentRequestRows;
@@ -206,8 +204,7 @@ final class WriteSet {
         WalletRows.write(batch, wallets(opened).toList(),
                 wallets(altered).filter(wallet -> !opened.contains(wallet.id())).toList(),
                 moved.stream().filter(id -> !opened.contains(id)).map(this::moved).toList());
-        Stream.of(PaymentRows.ROWS, RefundRows.ROWS, PayoutRows.ROWS)
-                .forEach(rows -> rows.write(batch, instructions.opened(), instructions.moved()));
+        InstructionTables.ALL.forEach(table -> table.write(batch, instructions.opened(), instructions.moved()));
         TransferRows.write(batch, transfers);
         LedgerRows.write(batch, movements);
         IdempotencyKeyRows.write(batch, instance, keys, lockedKeys::contains, key -> rows.of(key.merchant()).key(key));

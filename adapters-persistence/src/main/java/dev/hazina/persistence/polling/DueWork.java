@@ -1,10 +1,10 @@
 package dev.hazina.persistence.polling;
 
+import dev.hazina.domain.ledger.Subject;
 import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.bucket.EveryBucket;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.EnumSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -20,9 +20,16 @@ public final class DueWork {
     private final InstantSource clock;
     private final String sql;
 
-    /// What one task does.
-    public enum Kind {
-        PAYMENTS, REFUNDS, PAYOUTS, CALLBACKS, DELIVERIES, NOTICES, REQUESTS
+    /// What one task does: it polls a kind of instruction, or it does one of these.
+    public record Kind(String name) {
+        public static final Kind CALLBACKS = new Kind("callbacks");
+        public static final Kind DELIVERIES = new Kind("deliveries");
+        public static final Kind NOTICES = new Kind("notices");
+        public static final Kind REQUESTS = new Kind("requests");
+
+        public static Kind of(Subject.Kind polled) {
+            return new Kind(polled.wire());
+        }
     }
 
     /// @param queries have a row when something may be due; each `?` in them is the present. One that has a row too
@@ -31,7 +38,7 @@ public final class DueWork {
         this.buckets = buckets;
         this.clock = clock;
         this.sql = ASK + queries.entrySet().stream()
-                .map(query -> "SELECT '%s' AS kind WHERE EXISTS (%s)".formatted(query.getKey(),
+                .map(query -> "SELECT '%s' AS kind WHERE EXISTS (%s)".formatted(query.getKey().name(),
                         query.getValue().replace("?", PRESENT)))
                 .collect(Collectors.joining("\nUNION ALL\n"));
     }
@@ -39,9 +46,7 @@ public final class DueWork {
     /// The kinds of which something may be due in a bucket that answers.
     public Set<Kind> find() {
         Instant now = clock.instant();
-        Set<Kind> found = EnumSet.noneOf(Kind.class);
-        found.addAll(EveryBucket.ofAvailable(buckets, bucket -> bucket.database().list(sql,
-                parameters -> parameters.instant(now), row -> Kind.valueOf(row.text("kind")))));
-        return found;
+        return Set.copyOf(EveryBucket.ofAvailable(buckets, bucket -> bucket.database().list(sql,
+                parameters -> parameters.instant(now), row -> new Kind(row.text("kind")))));
     }
 }

@@ -6,8 +6,7 @@ import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.bucket.EveryBucket;
 import dev.hazina.persistence.sql.Database;
-import dev.hazina.persistence.sql.Row;
-import java.sql.SQLException;
+import dev.hazina.persistence.sql.Database.Mapping;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -15,19 +14,13 @@ import java.util.List;
 
 /// The polling schedule as columns of the polled instructions. Two instances that claim at the same time get different
 /// instructions, because each skips the rows that the other has locked.
-public final class PgPollSchedule<D extends Details> implements PollSchedule<D> {
+final class PgPollSchedule<D extends Details> implements PollSchedule<D> {
     private final Buckets buckets;
     private final InstantSource clock;
     private final PolledTable table;
-    private final InstructionReader<D> reading;
+    private final Mapping<Instruction<D>> reading;
 
-    /// Reads an instruction.
-    @FunctionalInterface
-    public interface InstructionReader<D extends Details> {
-        Instruction<D> read(Row row) throws SQLException;
-    }
-
-    public PgPollSchedule(Buckets buckets, InstantSource clock, PolledTable table, InstructionReader<D> reading) {
+    PgPollSchedule(Buckets buckets, InstantSource clock, PolledTable table, Mapping<Instruction<D>> reading) {
         this.buckets = buckets;
         this.clock = clock;
         this.table = table;
@@ -46,7 +39,7 @@ public final class PgPollSchedule<D extends Details> implements PollSchedule<D> 
         Instant now = clock.instant();
         return EveryBucket.claimed(buckets, most, (bucket, left) -> bucket.database().list(table.claim(),
                 parameters -> parameters.text(provider).instant(now).number(left).instant(now.plus(lease)),
-                row -> new Due<>(reading.read(row), row.count("looks"))));
+                row -> new Due<>(reading.map(row), row.count("looks"))));
     }
 
     @Override

@@ -1,5 +1,7 @@
 package dev.hazina.persistence.polling;
 
+import dev.hazina.persistence.instruction.InstructionRows;
+
 /// A table of instructions with a polling schedule: the columns `next_look_at` (the time of the next poll) and `looks`
 /// (the count of polls). The statements stand here for payments; those of another table have its name instead.
 ///
@@ -44,6 +46,10 @@ public record PolledTable(String name, String alias, String columns, String sche
     private static final String DEFER = """
             UPDATE payments SET next_look_at = ?
             WHERE merchant_id = ? AND id = ? AND looks = ? AND next_look_at IS NOT NULL""";
+
+    public static PolledTable of(InstructionRows<?> rows) {
+        return new PolledTable(rows.table().name(), rows.table().alias(), rows.columns(), rows.table().schedule());
+    }
 
     public String dueProviders() {
         return named(DUE_PROVIDERS);

@@ -1,6 +1,7 @@
 package dev.hazina.persistence.proof;
 
 import dev.hazina.domain.money.Currency;
+import dev.hazina.persistence.instruction.InstructionTables;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Parameters;
 import dev.hazina.persistence.sql.Row;
@@ -53,19 +54,17 @@ record RecentProof(CheckRunner attempt, Range range, ProofDifferences findings) 
                         AND m.subject_id = f.subject_id AND (m.kind <> f.kind OR m.line <> f.line))
                 OFFSET 0) AS plain ON true
             WHERE plain.agrees IS NULL
-            UNION SELECT p.merchant_id, p.id FROM payments p WHERE p.updated_at >= ? AND {new p.updated_at}
-            UNION SELECT p.merchant_id, p.id FROM refunds p WHERE p.updated_at >= ? AND {new p.updated_at}
-            UNION SELECT p.merchant_id, p.id FROM payouts p WHERE p.updated_at >= ? AND {new p.updated_at}
+            {instructions}
             UNION SELECT p.merchant_id, p.id FROM transfers p WHERE p.created_at >= ? AND {new p.created_at}
                 AND NOT EXISTS (SELECT FROM movements m WHERE m.merchant_id = p.merchant_id AND m.subject_id = p.id)
             UNION SELECT i.merchant_id, i.id FROM inbound i WHERE i.received_at >= ?
             UNION SELECT o.merchant_id, o.id FROM own_movements o WHERE o.booked_at >= ?
             UNION SELECT d.merchant_id, d.subject_id FROM discrepancies d WHERE d.raised_at >= ?
             UNION SELECT d.merchant_id, d.id FROM discrepancies d WHERE d.resolved_at >= ?"""
-            .replaceAll("\\{new (\\w+\\.\\w+)}", """
+            .replace("{instructions}", instructions()).replaceAll("\\{new (\\w+\\.\\w+)}", """
                     NOT EXISTS (SELECT FROM ledger_checkpoint_merchants k
                         WHERE k.merchant_id = p.merchant_id AND k.last_at >= $1)""");
-    private static final int TIMES = 8;
+    private static final int TIMES = 5 + InstructionTables.ALL.size();
 
     private static final String SUMS = """
             SELECT currency, sum(amount) AS sum, count(*) AS entries FROM lines GROUP BY 1""";
@@ -84,6 +83,12 @@ record RecentProof(CheckRunner attempt, Range range, ProofDifferences findings) 
             SELECT %d, NULL, NULL, currency, NULL, NULL, NULL, 0, 0, sum, entries FROM (%s) AS sums
             %s
             ORDER BY part, currency, place""".formatted(TOUCHED, SUBJECT, SUM, SUMS, violations());
+
+    private static String instructions() {
+        return InstructionTables.ALL.stream().map(rows -> """
+                UNION SELECT p.merchant_id, p.id FROM %s p WHERE p.updated_at >= ? AND {new p.updated_at}"""
+                .formatted(rows.table().name())).collect(Collectors.joining("\n"));
+    }
 
     private static String violations() {
         return IntStream.range(0, CarriedChecks.ALL.size()).mapToObj(check -> """

@@ -5,6 +5,7 @@ import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.application.instruction.HandClaims;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.persistence.instruction.InstructionTables;
 import dev.hazina.persistence.merchant.AuditedChanges;
 import jakarta.inject.Singleton;
 import java.time.Duration;
@@ -17,14 +18,9 @@ import java.util.OptionalInt;
 /// within the lease may be one.
 @Singleton
 final class PgHandClaims implements HandClaims {
-    private static final String PAYMENT = """
+    /// The statement for payments; that of another kind has the name of its table instead.
+    private static final String CLAIM = """
             UPDATE payments SET next_look_at = ? WHERE merchant_id = ? AND id = ?
-                AND (next_look_at <= ? OR next_look_at > ?) RETURNING looks""";
-    private static final String REFUND = """
-            UPDATE refunds SET next_look_at = ? WHERE merchant_id = ? AND id = ?
-                AND (next_look_at <= ? OR next_look_at > ?) RETURNING looks""";
-    private static final String PAYOUT = """
-            UPDATE payouts SET next_look_at = ? WHERE merchant_id = ? AND id = ?
                 AND (next_look_at <= ? OR next_look_at > ?) RETURNING looks""";
 
     private final AuditedChanges changes;
@@ -52,12 +48,7 @@ final class PgHandClaims implements HandClaims {
     }
 
     private static String statement(Subject.Kind kind) {
-        return switch (kind) {
-            case PAYMENT -> PAYMENT;
-            case REFUND -> REFUND;
-            case PAYOUT -> PAYOUT;
-            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER, PAYMENT_REQUEST ->
-                throw new IllegalArgumentException("a " + kind.wire() + " is never polled");
-        };
+        return InstructionTables.name(kind).map(table -> CLAIM.replace("payments", table))
+                .orElseThrow(() -> new IllegalArgumentException("a " + kind.wire() + " is never polled"));
     }
 }

@@ -28,7 +28,6 @@ import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.application.instruction.InstructionPoller;
 import dev.hazina.application.instruction.InstructionPoller.Inquiry;
 import dev.hazina.application.instruction.PollPolicy;
-import dev.hazina.application.instruction.PollSchedule;
 import dev.hazina.application.instruction.Pollers;
 import dev.hazina.application.instruction.ProviderQuestions;
 import dev.hazina.application.instruction.SettleInstruction;
@@ -56,7 +55,6 @@ import dev.hazina.application.payout.PayoutPolling;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.application.payout.SendPayout;
 import dev.hazina.application.payout.UnsentPayouts;
-import dev.hazina.application.polling.Poller;
 import dev.hazina.application.refund.ApproveRefund;
 import dev.hazina.application.refund.CancelRefund;
 import dev.hazina.application.refund.OfferedRefunds;
@@ -263,18 +261,17 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
 
         private Pollers pollers() {
             return new Pollers(List.of(
-                    poller(InstructionKinds.PAYMENT, ports.payments(), workers.payments(),
+                    poller(InstructionKinds.PAYMENT,
                             new PaymentPolling(sendPayment, settings.paymentGiveUpAfter(), ports.restores())),
-                    poller(InstructionKinds.REFUND, ports.refunds(), workers.refunds(), new RefundPolling(sendRefund)),
-                    poller(InstructionKinds.PAYOUT, ports.payouts(), workers.payouts(),
+                    poller(InstructionKinds.REFUND, new RefundPolling(sendRefund)),
+                    poller(InstructionKinds.PAYOUT,
                             new PayoutPolling(sendPayout, settings.payoutPolling(),
                                     new UnsentPayouts(ports.writer(), sendPayout, stamps), new LastCalls()))));
         }
 
-        private <D extends Details> InstructionPoller<D> poller(InstructionKind<D> kind, PollSchedule<D> schedule,
-                Poller.Workers polling, PollPolicy<D> policy) {
-            return new InstructionPoller<>(schedule, questions.of(kind), policy, settle, ports.inbox(), ports.clock(),
-                    polling, ports.restored()::isOpen);
+        private <D extends Details> InstructionPoller<D> poller(InstructionKind<D> kind, PollPolicy<D> policy) {
+            return new InstructionPoller<>(ports.schedules().of(kind), questions.of(kind), policy, settle,
+                    ports.inbox(), ports.clock(), workers.polling().apply(kind.subject()), ports.restored()::isOpen);
         }
 
         private HandleCallback handler() {

@@ -12,7 +12,7 @@ import dev.hazina.application.id.Ids;
 import dev.hazina.application.inbound.InboundPaymentReads;
 import dev.hazina.application.inbound.PromptReads;
 import dev.hazina.application.instruction.InstructionReads;
-import dev.hazina.application.instruction.PollSchedule;
+import dev.hazina.application.instruction.PollSchedules;
 import dev.hazina.application.journal.SendJournal;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.payment.PromptTurns;
@@ -30,9 +30,6 @@ import dev.hazina.application.secrets.CallbackAddressUses;
 import dev.hazina.application.staff.Staff;
 import dev.hazina.application.transfer.TransferNotes;
 import dev.hazina.application.wallet.WalletFinder;
-import dev.hazina.domain.instruction.PaymentDetails;
-import dev.hazina.domain.instruction.PayoutDetails;
-import dev.hazina.domain.instruction.RefundDetails;
 import java.time.InstantSource;
 import java.util.UUID;
 
@@ -43,8 +40,8 @@ import java.util.UUID;
 /// @param restores asked before each send
 /// @param restored while it is open, nothing is sent or given up, and callbacks wait
 public record MoneyPorts(LedgerWriter writer, Ids ids, InstantSource clock, Gateways gateways, CallbackToken tokens,
-        SendingClaims claims, PollSchedule<PaymentDetails> payments, PollSchedule<RefundDetails> refunds,
-        PollSchedule<PayoutDetails> payouts, WalletFinder wallets, PromptReads prompts, InboundPaymentReads notices,
+        SendingClaims claims, PollSchedules schedules, WalletFinder wallets, PromptReads prompts,
+        InboundPaymentReads notices,
         DiscrepancyReads discrepancies, SubjectOwners owners, CallbackInbox inbox, CallbackAddressUses addresses,
         ContactMarks contacts,
         SendJournal journal, RestoreReads restores, RestoreWatch restored, RestoreFindings findings,

@@ -227,7 +227,7 @@ public abstract class PollScheduleContract extends PortContract {
 
         @Override
         PollSchedule<PaymentDetails> schedule() {
-            return world.paymentSchedule();
+            return world.schedules().of(InstructionKinds.PAYMENT);
         }
 
         @Override
@@ -282,7 +282,7 @@ public abstract class PollScheduleContract extends PortContract {
 
         @Override
         PollSchedule<PayoutDetails> schedule() {
-            return world.payoutSchedule();
+            return world.schedules().of(InstructionKinds.PAYOUT);
         }
 
         @Override
@@ -311,7 +311,7 @@ public abstract class PollScheduleContract extends PortContract {
 
         @Override
         PollSchedule<RefundDetails> schedule() {
-            return world.refundSchedule();
+            return world.schedules().of(InstructionKinds.REFUND);
         }
 
         @Override

@@ -77,7 +77,8 @@ public abstract class AskProviderContract extends PortContract {
         assertThat(claims).filteredOn(OptionalInt::isPresent).hasSize(1);
         assertThatThrownBy(() -> poll(other, false)).isInstanceOf(Refusal.Precondition.class)
                 .hasMessageContaining("is being asked");
-        assertThat(world.paymentSchedule().claim(other.details().provider(), Duration.ofMinutes(1), 9))
+        assertThat(world.schedules().of(InstructionKinds.PAYMENT).claim(other.details().provider(),
+                Duration.ofMinutes(1), 9))
                 .noneMatch(due -> due.instruction().details().id().equals(other.details().id()));
         assertThat(new MerchantActions(hazina, shop).actions()).filteredOn("instruction.asked"::equals).hasSize(2);
     }

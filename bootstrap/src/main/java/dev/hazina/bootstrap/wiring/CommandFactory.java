@@ -23,7 +23,7 @@ import dev.hazina.application.idempotency.KeyWait;
 import dev.hazina.application.inbound.InboundPaymentReads;
 import dev.hazina.application.inbound.PromptReads;
 import dev.hazina.application.instruction.InstructionReads;
-import dev.hazina.application.instruction.PollSchedule;
+import dev.hazina.application.instruction.PollSchedules;
 import dev.hazina.application.invoice.FeeInvoiceRegister;
 import dev.hazina.application.invoice.IssueFeeInvoices;
 import dev.hazina.application.journal.SendJournal;
@@ -65,9 +65,6 @@ import dev.hazina.bootstrap.tasks.ThreadsByProvider;
 import dev.hazina.bootstrap.tracing.Tracing;
 import dev.hazina.bootstrap.wiring.PollerFactory.PollerWorkers;
 import dev.hazina.domain.fee.FeeSchedule;
-import dev.hazina.domain.instruction.PaymentDetails;
-import dev.hazina.domain.instruction.PayoutDetails;
-import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.persistence.limit.InstanceId;
 import io.micronaut.context.annotation.Factory;
 import jakarta.inject.Named;
@@ -120,8 +117,8 @@ final class CommandFactory {
 
     @Singleton
     MoneyPorts moneyPorts(LedgerWriter writer, Ids ids, InstantSource clock, Gateways gateways, CallbackToken tokens,
-            SendingClaims claims, PollSchedule<PaymentDetails> payments, PollSchedule<RefundDetails> refunds,
-            PollSchedule<PayoutDetails> payouts, WalletFinder wallets, PromptReads prompts, InboundPaymentReads notices,
+            SendingClaims claims, PollSchedules schedules, WalletFinder wallets, PromptReads prompts,
+            InboundPaymentReads notices,
             DiscrepancyReads discrepancies, SubjectOwners owners, CallbackInbox inbox, CallbackAddressUses addresses,
             ContactMarks contacts, SendJournal journal, RestoreReads restores, RestoreWatch restored,
             RestoreFindings findings,
@@ -129,7 +126,7 @@ final class CommandFactory {
             KeptReferenceReads references, MerchantPayoutRules payoutRules, MerchantFeeTerms fees,
             InstructionReads instructions, PaymentRequestReads requests, RequestPrefixes prefixes,
             ProviderAccounts accounts, FloatRules floatRules, InstanceId instance) {
-        return new MoneyPorts(writer, ids, clock, gateways, tokens, claims, payments, refunds, payouts, wallets,
+        return new MoneyPorts(writer, ids, clock, gateways, tokens, claims, schedules, wallets,
                 prompts, notices, discrepancies, owners, inbox, addresses, contacts, journal, restores, restored,
                 findings, lost, staff, turns, transferNotes, references, payoutRules, instructions, fees, requests,
                 prefixes, accounts, floatRules, instance.value());
@@ -144,8 +141,7 @@ final class CommandFactory {
                 new TwoPeopleRule(settings.staff().approval(), administrators), providers.sendingClaim(),
                 settings.paymentGiveUpAfter(),
                 settings.payouts().polling());
-        return MoneyCommands.of(ports, rules, new MoneyWorkers(workers.payments(), workers.payouts(),
-                workers.refunds(), workers.callbacks(),
+        return MoneyCommands.of(ports, rules, new MoneyWorkers(workers.polling(), workers.callbacks(),
                 tracing.<Function<String, Executor>>map(on -> on.carriedBy(arrivals)).orElse(arrivals)));
     }
 

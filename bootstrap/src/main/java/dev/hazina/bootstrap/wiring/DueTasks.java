@@ -14,6 +14,7 @@ import dev.hazina.bootstrap.wiring.PollerFactory.PollerWakeUps;
 import dev.hazina.persistence.polling.DueWork;
 import jakarta.inject.Singleton;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 
@@ -32,7 +33,7 @@ final class DueTasks {
     private final MatchInboundPayments notices;
     private final ExpirePaymentRequests requests;
     private final RestoreWatch restored;
-    private final Map<DueWork.Kind, TaskWakeUp> wakeUps;
+    private final Map<DueWork.Kind, TaskWakeUp> wakeUps = new HashMap<>();
 
     DueTasks(DueWork due, Pollers pollers, HandleCallback callbacks, DispatchDeliveries deliveries,
             MatchInboundPayments notices, ExpirePaymentRequests requests,
@@ -44,18 +45,16 @@ final class DueTasks {
         this.notices = notices;
         this.requests = requests;
         this.restored = restored;
-        this.wakeUps = Map.of(DueWork.Kind.PAYMENTS, polling.payments(), DueWork.Kind.REFUNDS, polling.refunds(),
-                DueWork.Kind.PAYOUTS, polling.payouts(), DueWork.Kind.CALLBACKS, polling.callbacks(),
-                DueWork.Kind.DELIVERIES, deliveriesWakeUp, DueWork.Kind.NOTICES, new TaskWakeUp(),
-                DueWork.Kind.REQUESTS, new TaskWakeUp());
+        wakeUps.putAll(Map.of(DueWork.Kind.CALLBACKS, polling.callbacks(), DueWork.Kind.DELIVERIES, deliveriesWakeUp,
+                DueWork.Kind.NOTICES, new TaskWakeUp(), DueWork.Kind.REQUESTS, new TaskWakeUp()));
+        polling.polling().forEach((kind, wakeUp) -> wakeUps.put(DueWork.Kind.of(kind), wakeUp));
     }
 
     PeriodicTasks addTo(PeriodicTasks tasks) {
-        return tasks.every(SOON, "find-due-work", (Runnable) () -> due.find().forEach(kind -> of(kind).ring()))
-                .every(BY_ITSELF, "poll-payments", of(DueWork.Kind.PAYMENTS), () -> isBusy(InstructionKinds.PAYMENT))
-                .every(BY_ITSELF, "poll-refunds", of(DueWork.Kind.REFUNDS), () -> isBusy(InstructionKinds.REFUND))
-                .every(BY_ITSELF, "poll-payouts", of(DueWork.Kind.PAYOUTS), () -> isBusy(InstructionKinds.PAYOUT))
-                .every(BY_ITSELF, "handle-callbacks", of(DueWork.Kind.CALLBACKS), () -> callbacks.runDue() > 0)
+        tasks.every(SOON, "find-due-work", (Runnable) () -> due.find().forEach(kind -> of(kind).ring()));
+        InstructionKinds.ALL.forEach(kind -> tasks.every(BY_ITSELF, "poll-" + kind.name() + "s",
+                of(DueWork.Kind.of(kind.subject())), () -> isBusy(kind)));
+        return tasks.every(BY_ITSELF, "handle-callbacks", of(DueWork.Kind.CALLBACKS), () -> callbacks.runDue() > 0)
                 .every(BY_ITSELF, "dispatch-deliveries", of(DueWork.Kind.DELIVERIES), deliveries::runDue)
                 .every(BY_ITSELF, "match-notices", of(DueWork.Kind.NOTICES),
                         () -> !restored.isOpen() && notices.runDue() > 0)

@@ -1,0 +1,27 @@
+package dev.hazina.persistence.instruction;
+
+import dev.hazina.domain.instruction.Details;
+import dev.hazina.domain.ledger.Subject;
+import java.util.List;
+import java.util.Optional;
+
+/// The tables of all kinds of instructions.
+public final class InstructionTables {
+    /// In the order in which they are written: a refund refers to its payment.
+    public static final List<InstructionRows<?>> ALL = List.of(PaymentRows.ROWS, RefundRows.ROWS, PayoutRows.ROWS);
+
+    private InstructionTables() {}
+
+    /// The rows of a kind.
+    @SuppressWarnings("unchecked")
+    public static <D extends Details> InstructionRows<D> of(Class<D> details) {
+        return (InstructionRows<D>) ALL.stream().filter(rows -> rows.table().details().equals(details)).findFirst()
+                .orElseThrow();
+    }
+
+    /// The name of a kind's table; empty for what is no instruction.
+    public static Optional<String> name(Subject.Kind kind) {
+        return ALL.stream().map(InstructionRows::table).filter(table -> table.kind() == kind)
+                .map(InstructionTable::name).findFirst();
+    }
+}
