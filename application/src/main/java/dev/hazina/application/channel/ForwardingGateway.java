@@ -2,20 +2,46 @@ package dev.hazina.application.channel;
 
 import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.money.Currency;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Supplier;
 
-/// A provider in front of another one, which gets every call. What a subclass adds, it adds to the calls that it
-/// overrides.
+/// A provider in front of another one, which gets every call. What a subclass adds, it adds to the methods that it
+/// overrides, or to all calls about instructions at once.
 @OpenToAdapters
 public abstract class ForwardingGateway implements ChannelGateway {
     private final ChannelGateway gateway;
 
     protected ForwardingGateway(ChannelGateway gateway) {
         this.gateway = gateway;
+    }
+
+    /// A call over the network about one instruction.
+    public enum Call {
+        COLLECT, REFUND, DISBURSE, CANCEL_PAYOUT, QUERY_PAYMENT, QUERY_REFUND, QUERY_PAYOUT;
+
+        /// Whether it only asks; any other one may move money, or keep it from moving.
+        public boolean isQuery() {
+            return switch (this) {
+                case COLLECT, REFUND, DISBURSE, CANCEL_PAYOUT -> false;
+                case QUERY_PAYMENT, QUERY_REFUND, QUERY_PAYOUT -> true;
+            };
+        }
+
+        /// The name in figures and traces.
+        public String wire() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /// Makes a call; each about an instruction passes here.
+    protected Report call(Call call, Instruction<?> about, Supplier<Report> made) {
+        return made.get();
     }
 
     @Override
@@ -65,37 +91,37 @@ public abstract class ForwardingGateway implements ChannelGateway {
 
     @Override
     public Report collect(Collection collection) {
-        return gateway.collect(collection);
+        return call(Call.COLLECT, collection.payment(), () -> gateway.collect(collection));
     }
 
     @Override
     public Report refund(RefundOrder order) {
-        return gateway.refund(order);
+        return call(Call.REFUND, order.refund(), () -> gateway.refund(order));
     }
 
     @Override
     public Report disburse(Disbursement disbursement) {
-        return gateway.disburse(disbursement);
+        return call(Call.DISBURSE, disbursement.payout(), () -> gateway.disburse(disbursement));
     }
 
     @Override
     public Report cancel(PayoutQuery query) {
-        return gateway.cancel(query);
+        return call(Call.CANCEL_PAYOUT, query.payout(), () -> gateway.cancel(query));
     }
 
     @Override
     public Report query(StatusQuery query) {
-        return gateway.query(query);
+        return call(Call.QUERY_PAYMENT, query.payment(), () -> gateway.query(query));
     }
 
     @Override
     public Report query(RefundOrder order) {
-        return gateway.query(order);
+        return call(Call.QUERY_REFUND, order.refund(), () -> gateway.query(order));
     }
 
     @Override
     public Report query(PayoutQuery query) {
-        return gateway.query(query);
+        return call(Call.QUERY_PAYOUT, query.payout(), () -> gateway.query(query));
     }
 
     @Override

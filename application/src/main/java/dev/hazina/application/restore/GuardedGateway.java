@@ -1,16 +1,14 @@
 package dev.hazina.application.restore;
 
 import dev.hazina.application.channel.ChannelGateway;
-import dev.hazina.application.channel.Collection;
-import dev.hazina.application.channel.Disbursement;
 import dev.hazina.application.channel.ForwardingGateway;
 import dev.hazina.application.channel.KeptReferenceReads;
 import dev.hazina.application.channel.PayoutQuery;
-import dev.hazina.application.channel.RefundOrder;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.channel.StatusQuery;
 import dev.hazina.application.storage.StorageFailure;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.instruction.Instruction;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -32,6 +30,11 @@ final class GuardedGateway extends ForwardingGateway {
         this.references = references;
     }
 
+    @Override
+    protected Report call(Call call, Instruction<?> about, Supplier<Report> made) {
+        return call.isQuery() ? made.get() : unlessRestored(made);
+    }
+
     private Report unlessRestored(Supplier<Report> sending) {
         try {
             if (restores.open().isPresent()) {
@@ -45,26 +48,6 @@ final class GuardedGateway extends ForwardingGateway {
 
     private static Report held(String why) {
         return Report.of(new Outcome.Unknown(why));
-    }
-
-    @Override
-    public Report collect(Collection collection) {
-        return unlessRestored(() -> super.collect(collection));
-    }
-
-    @Override
-    public Report refund(RefundOrder order) {
-        return unlessRestored(() -> super.refund(order));
-    }
-
-    @Override
-    public Report disburse(Disbursement disbursement) {
-        return unlessRestored(() -> super.disburse(disbursement));
-    }
-
-    @Override
-    public Report cancel(PayoutQuery query) {
-        return unlessRestored(() -> super.cancel(query));
     }
 
     @Override

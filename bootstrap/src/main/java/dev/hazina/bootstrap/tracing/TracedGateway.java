@@ -1,13 +1,8 @@
 package dev.hazina.bootstrap.tracing;
 
 import dev.hazina.application.channel.ChannelGateway;
-import dev.hazina.application.channel.Collection;
-import dev.hazina.application.channel.Disbursement;
 import dev.hazina.application.channel.ForwardingGateway;
-import dev.hazina.application.channel.PayoutQuery;
-import dev.hazina.application.channel.RefundOrder;
 import dev.hazina.application.channel.Report;
-import dev.hazina.application.channel.StatusQuery;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.instruction.Instruction;
 import io.opentelemetry.api.trace.Span;
@@ -23,9 +18,10 @@ final class TracedGateway extends ForwardingGateway {
         this.tracing = tracing;
     }
 
-    private Report call(String operation, Instruction<?> about, Supplier<Report> call) {
-        return tracing.in(SpanNames.PROVIDER + operation, SpanKind.CLIENT, about.details().trace(),
-                span -> begin(span, about), call,
+    @Override
+    protected Report call(Call call, Instruction<?> about, Supplier<Report> made) {
+        return tracing.in(SpanNames.PROVIDER + call.wire(), SpanKind.CLIENT, about.details().trace(),
+                span -> begin(span, about), () -> super.call(call, about, made),
                 (span, result) -> span.setAttribute(SpanNames.OUTCOME, word(result.outcome())));
     }
 
@@ -45,40 +41,5 @@ final class TracedGateway extends ForwardingGateway {
             case Outcome.Unsent u -> "unsent";
             case Outcome.Unknown u -> "unknown";
         };
-    }
-
-    @Override
-    public Report collect(Collection collection) {
-        return call("collect", collection.payment(), () -> super.collect(collection));
-    }
-
-    @Override
-    public Report refund(RefundOrder order) {
-        return call("refund", order.refund(), () -> super.refund(order));
-    }
-
-    @Override
-    public Report disburse(Disbursement disbursement) {
-        return call("disburse", disbursement.payout(), () -> super.disburse(disbursement));
-    }
-
-    @Override
-    public Report cancel(PayoutQuery query) {
-        return call("cancel_payout", query.payout(), () -> super.cancel(query));
-    }
-
-    @Override
-    public Report query(StatusQuery query) {
-        return call("query_payment", query.payment(), () -> super.query(query));
-    }
-
-    @Override
-    public Report query(RefundOrder order) {
-        return call("query_refund", order.refund(), () -> super.query(order));
-    }
-
-    @Override
-    public Report query(PayoutQuery query) {
-        return call("query_payout", query.payout(), () -> super.query(query));
     }
 }
