@@ -5,6 +5,7 @@ import dev.hazina.application.ledger.KnownReceipt;
 import dev.hazina.application.ledger.LockSet;
 import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PayoutDetails;
@@ -67,6 +68,7 @@ final class LockAndLoad {
     private final Set<MerchantId> merchants = new LinkedHashSet<>();
     private final Set<ScopedKey> keys = new LinkedHashSet<>();
     private final NamedPayments payments = new NamedPayments();
+    private final LockedInstructions instructions = new LockedInstructions();
     private final NamedPayouts payouts = new NamedPayouts();
     private final Set<Named<UUID>> sentBack = new LinkedHashSet<>();
     private final Set<Named<UUID>> discrepancies = new LinkedHashSet<>();
@@ -131,13 +133,13 @@ final class LockAndLoad {
     }
 
     private Set<Named<UUID>> instructions(MerchantId merchant, Subject.Kind kind) {
-        return switch (kind) {
-            case PAYMENT -> payments.byId();
-            case REFUND -> merchant.equals(Platform.MERCHANT) ? sentBack : payments.byRefund();
-            case PAYOUT -> payouts.byId();
-            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER, PAYMENT_REQUEST ->
-                throw new IllegalArgumentException("no instruction is a " + kind);
-        };
+        if (!kind.isInstruction()) {
+            throw new IllegalArgumentException("no instruction is a " + kind);
+        }
+        if (kind == Subject.Kind.REFUND) {
+            return merchant.equals(Platform.MERCHANT) ? sentBack : payments.byRefund();
+        }
+        return kind == Subject.Kind.PAYMENT ? payments.byId() : instructions.of(kind);
     }
 
     private void add(MerchantId merchant, WalletRef ref) {
@@ -158,7 +160,8 @@ final class LockAndLoad {
         Asked<UUID> openRestore = OpenRestore.ask(first);
         Asked<TakenKey> heldKeys = IdempotencyKeyRows.find(first, keys);
         NamedPayments.Found heldPayments = payments.ask(first);
-        NamedPayouts.Found heldPayouts = payouts.ask(first);
+        LockedInstructions.Found heldInstructions = instructions.ask(first);
+        Asked<Instruction<PayoutDetails>> namedPayouts = payouts.ask(first);
         Asked<Discrepancy> heldDiscrepancies = first.ask(DISCREPANCIES, discrepancies, DiscrepancyRows::read);
         platform.ask(first);
         Asked<KnownReceipt> heldReceipts = ReceiptRows.lock(first, receipts);
@@ -178,23 +181,23 @@ final class LockAndLoad {
         Asked<UUID> liveTakers = LiveTakers.ask(second, heldKeys.rows());
         Supplier<List<Instruction<RefundDetails>>> heldRefunds = refunds(second, heldPayments.rows());
         Supplier<List<Discrepancy>> allDiscrepancies = withThoseOfRefunds(second, heldDiscrepancies);
-        Asked<Wallet> walletsToo = walletsOf(second, heldPayments.rows(), heldPayouts.byId().rows());
+        Asked<Wallet> walletsToo = walletsOf(second, heldPayments.rows(), heldInstructions.rows());
         requests.askOf(second, heldPayments.rows());
         askForSums(second, clock.instant());
         second.run(connection);
         return new Snapshot(OpenRestore.guard(openRestore), MerchantLocks.map(clocks.rows()),
                 heldKeys.rows().stream().map(key -> key.known(liveTakers.rows())).toList(),
-                together(heldPayments, heldRefunds.get(), heldPayouts), allDiscrepancies.get(), platform.inbounds(),
-                platform.ownMovements(), heldReceipts.rows(),
+                together(heldPayments.all(), heldRefunds.get(), heldInstructions.rows(), namedPayouts.rows()),
+                allDiscrepancies.get(), platform.inbounds(), platform.ownMovements(), heldReceipts.rows(),
                 bringsWallets() ? walletsToo.rows() : walletsAtOnce.rows(),
                 authorities.found(), authorities.payoutRules(), authorities.payoutReviews(), recent.found(),
                 moved.found(), staff.found(), approvals.found(), fees.found(), requests.found(),
                 authorities.known(clocks.isPlain()));
     }
 
-    private static List<Instruction<?>> together(NamedPayments.Found payments,
-            List<Instruction<RefundDetails>> refunds, NamedPayouts.Found payouts) {
-        return Stream.of(payments.all(), refunds, payouts.all()).<Instruction<?>>flatMap(List::stream).toList();
+    @SafeVarargs
+    private static List<Instruction<?>> together(List<? extends Instruction<?>>... found) {
+        return Stream.of(found).<Instruction<?>>flatMap(List::stream).toList();
     }
 
     private Supplier<List<Instruction<RefundDetails>>> refunds(QueryBatch batch,
@@ -208,7 +211,8 @@ final class LockAndLoad {
 
     private Supplier<List<Discrepancy>> withThoseOfRefunds(QueryBatch batch, Asked<Discrepancy> named) {
         Set<Named<UUID>> sent = Stream.concat(sentBack.stream(),
-                payouts.byId().stream().filter(payout -> payout.merchant().equals(Platform.MERCHANT)))
+                instructions.of(Subject.Kind.PAYOUT).stream()
+                        .filter(payout -> payout.merchant().equals(Platform.MERCHANT)))
                 .collect(Collectors.toSet());
         var all = List.of(named, batch.ask(LockedOfRefunds.ABOUT_SENT_BACK, sent, DiscrepancyRows::read),
                 batch.ask(LockedOfRefunds.ABOUT_REFUNDS, payments.byRefund(), DiscrepancyRows::read));
@@ -230,27 +234,25 @@ final class LockAndLoad {
 
     /// Whether some of the rows need wallets that no operation names.
     private boolean bringsWallets() {
-        return !payments.byId().isEmpty() || !payments.byRefund().isEmpty() || !payouts.byId().isEmpty();
+        return !payments.byId().isEmpty() || !payments.byRefund().isEmpty() || !instructions.isEmpty();
     }
 
     private Asked<Wallet> walletsOf(QueryBatch batch, List<Instruction<PaymentDetails>> heldPayments,
-            List<Instruction<PayoutDetails>> heldPayouts) {
+            List<Instruction<?>> heldInstructions) {
         if (!bringsWallets()) {
             return QueryBatch.nothing();
         }
         heldPayments.stream().map(Instruction::details).forEach(this::addWalletsOf);
-        heldPayouts.stream().map(Instruction::details).forEach(this::addWalletsOf);
+        heldInstructions.stream().map(Instruction::details).forEach(this::addWalletsOf);
         return wallets(batch);
     }
 
-    /// A payment that may end needs its wallet, and the default wallet that replaces it if it is closed.
-    private void addWalletsOf(PaymentDetails details) {
+    /// What may end and bring money needs its wallet, and the default wallet that replaces it if it is closed.
+    private void addWalletsOf(Details details) {
         wallets.add(new Named<>(details.merchant(), details.wallet().value()));
-        defaults.add(new Named<>(details.merchant(), details.account().value()));
-    }
-
-    private void addWalletsOf(PayoutDetails details) {
-        wallets.add(new Named<>(details.merchant(), details.wallet().value()));
+        if (details.subject().kind().isCollection()) {
+            defaults.add(new Named<>(details.merchant(), details.account().value()));
+        }
     }
 
     private Asked<Wallet> wallets(QueryBatch batch) {

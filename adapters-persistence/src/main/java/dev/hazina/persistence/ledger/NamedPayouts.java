@@ -11,18 +11,11 @@ import dev.hazina.persistence.sql.QueryBatch;
 import dev.hazina.persistence.sql.QueryBatch.Asked;
 import dev.hazina.persistence.sql.SqlType;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Set;
 import java.util.UUID;
-import java.util.stream.Stream;
 
-/// The payouts that operations name, by their ids or by their references.
+/// The payouts that operations name by their references.
 final class NamedPayouts {
-    private static final BulkStatement<Named<UUID>> BY_ID = Named.byId("SELECT " + PayoutRows.COLUMNS + """
-             FROM payouts p
-            WHERE (p.merchant_id, p.id) IN (SELECT * FROM {given})
-            ORDER BY p.merchant_id, p.id FOR NO KEY UPDATE OF p""");
-
     /// One that has the reference refuses another one and doesn't change, so it needs no lock of its own: a new one is
     /// made under the merchant's lock.
     private static final BulkStatement<Named<String>> BY_REFERENCE = BulkStatement.of(
@@ -34,27 +27,13 @@ final class NamedPayouts {
             key("merchant_id", SqlType.UUID, named -> named.merchant().value()),
             key("reference", SqlType.TEXT, Named::name));
 
-    private final Set<Named<UUID>> ids = new LinkedHashSet<>();
     private final Set<Named<String>> references = new LinkedHashSet<>();
-
-    /// @param byId those that may change
-    record Found(Asked<Instruction<PayoutDetails>> byId, Asked<Instruction<PayoutDetails>> byReference) {
-
-        List<Instruction<PayoutDetails>> all() {
-            return Stream.of(byId, byReference).flatMap(found -> found.rows().stream()).toList();
-        }
-    }
-
-    Set<Named<UUID>> byId() {
-        return ids;
-    }
 
     void add(MerchantId merchant, String reference) {
         references.add(new Named<>(merchant, reference));
     }
 
-    Found ask(QueryBatch batch) {
-        return new Found(batch.ask(BY_ID, ids, PayoutRows::read),
-                batch.ask(BY_REFERENCE, references, PayoutRows::read));
+    Asked<Instruction<PayoutDetails>> ask(QueryBatch batch) {
+        return batch.ask(BY_REFERENCE, references, PayoutRows::read);
     }
 }
