@@ -52,7 +52,7 @@ public final class ConformanceReport
     @Override
     public void beforeTestExecution(ExtensionContext context) {
         if (context.getRequiredTestInstance() instanceof GatewayConformance suite) {
-            notes(context).adapter = suite.fixture().gateway().name();
+            notes(context).adapter = suite.adapter();
         }
     }
 

@@ -30,9 +30,13 @@ final class FaultRuns {
     private final Set<Flow> flows;
     private final Set<Fault> tried;
     private final Map<Key, FutureTask<FaultRun>> done = new ConcurrentHashMap<>();
+    private final Map<Flow, Nature> natures = new ConcurrentHashMap<>();
     private boolean begun;
 
     private record Key(ProviderSimulator.Kind stage, Flow flow, Fault fault) {}
+
+    /// What is so of a flow without any fault, as the harness says.
+    record Nature(boolean sendsAgain, boolean reports, Asking asking) {}
 
     FaultRuns(Supplier<ConformanceFixture> fixtures, Set<Flow> flows, Set<Fault> tried) {
         this.fixtures = fixtures;
@@ -59,6 +63,15 @@ final class FaultRuns {
                 case null, default -> throw new IllegalStateException(e);
             }
         }
+    }
+
+    Nature nature(Flow flow) {
+        return natures.computeIfAbsent(flow, known -> {
+            try (ConformanceFixture fixture = fixtures.get()) {
+                return new Nature(fixture.harness().sendsAgain(known), fixture.harness().reports(known),
+                        fixture.asking(known));
+            }
+        });
     }
 
     private FutureTask<FaultRun> task(Key key) {

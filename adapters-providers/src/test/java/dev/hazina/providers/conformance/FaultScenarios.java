@@ -80,7 +80,7 @@ interface FaultScenarios extends Scenarios {
     default void sentOnce(Flow flow, Fault fault) {
         FaultRun faultRun = faultRuns().of(Kind.MOVE, flow, fault);
 
-        if (fixture().harness().sendsAgain(flow)) {
+        if (faultRuns().nature(flow).sendsAgain()) {
             assertThat(faultRun.moved()).hasSizeLessThanOrEqualTo(1);
         } else {
             assertThat(faultRun.moves()).isEqualTo(1);
@@ -99,7 +99,7 @@ interface FaultScenarios extends Scenarios {
         if (faultRun.askedAtLast().outcome() instanceof Outcome.Succeeded) {
             assertThat(faultRun.moved()).as("what it says was paid").hasSize(1);
         }
-        if (!fixture().harness().sendsAgain(flow)) {
+        if (!faultRuns().nature(flow).sendsAgain()) {
             assertThat(faultRun.movesByAsking()).isZero();
             assertThat(fault.isReceived() || faultRun.askedAtLast().outcome() instanceof Outcome.Unknown)
                     .as("it knows nothing of what it never received").isTrue();
@@ -112,9 +112,9 @@ interface FaultScenarios extends Scenarios {
     default void truthInTheEnd(Flow flow, Fault fault) {
         Assumptions.assumeTrue(fault.isReceived(), "the provider has nothing to report");
         FaultRun faultRun = faultRuns().of(Kind.MOVE, flow, fault);
-        if (!fixture().harness().reports(flow)) {
+        if (!faultRuns().nature(flow).reports()) {
             assertThat(faultRun.reported()).as("said to be reported by nothing").isEmpty();
-            Assumptions.assumeFalse(fixture().asking(flow) == Asking.NOT_OFFERED,
+            Assumptions.assumeFalse(faultRuns().nature(flow).asking() == Asking.NOT_OFFERED,
                     "only its answer tells, and that was lost: it is held until a person looks");
         }
 

@@ -7,7 +7,6 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.provider.Arguments;
@@ -36,6 +35,7 @@ public abstract class GatewayConformance
             SecrecyScenarios,
             TrialScenarios {
     private Set<Flow> flows = Set.of();
+    private String adapter = "unknown";
     private boolean wired;
     private Optional<ConformanceFixture> fixture = Optional.empty();
     private Optional<FaultRuns> faultRuns = Optional.empty();
@@ -52,24 +52,29 @@ public abstract class GatewayConformance
     void look() {
         try (AdapterHarness harness = harness()) {
             flows = Set.copyOf(harness.flows());
+            adapter = harness.gateway().name();
             wired = harness.server().isPresent();
         }
         faultRuns = Optional.of(new FaultRuns(() -> new ConformanceFixture(harness()), flows, faultsTried()));
     }
 
-    @BeforeEach
-    void open() {
-        fixture = Optional.of(new ConformanceFixture(harness()));
-    }
-
     @AfterEach
     void close() {
-        fixture().close();
+        Optional<ConformanceFixture> used = fixture;
+        fixture = Optional.empty();
+        used.ifPresent(ConformanceFixture::close);
     }
 
+    /// Opened at its first use: most scenarios only look at a fault that has been run for all of them.
     @Override
     public final ConformanceFixture fixture() {
-        return fixture.orElseThrow();
+        ConformanceFixture open = fixture.orElseGet(() -> new ConformanceFixture(harness()));
+        fixture = Optional.of(open);
+        return open;
+    }
+
+    final String adapter() {
+        return adapter;
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.hazina.providers.simulator;
 
+import java.io.BufferedOutputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -57,17 +58,23 @@ final class HttpMessages {
     }
 
     static void write(OutputStream out, SimulatorResponse reply) throws IOException {
-        out.write(bytes(reply));
-        out.flush();
+        OutputStream together = new BufferedOutputStream(out);
+        together.write(head(reply));
+        together.write(reply.body());
+        together.flush();
     }
 
     static byte[] bytes(SimulatorResponse reply) {
+        ByteArrayOutputStream whole = new ByteArrayOutputStream();
+        whole.writeBytes(head(reply));
+        whole.writeBytes(reply.body());
+        return whole.toByteArray();
+    }
+
+    private static byte[] head(SimulatorResponse reply) {
         StringBuilder head = new StringBuilder("HTTP/1.1 " + reply.status() + " Simulated\r\n");
         reply.headers().forEach((name, value) -> head.append(name).append(": ").append(value).append("\r\n"));
         head.append("Content-Length: ").append(reply.body().length).append("\r\n\r\n");
-        ByteArrayOutputStream whole = new ByteArrayOutputStream();
-        whole.writeBytes(head.toString().getBytes(StandardCharsets.ISO_8859_1));
-        whole.writeBytes(reply.body());
-        return whole.toByteArray();
+        return head.toString().getBytes(StandardCharsets.ISO_8859_1);
     }
 }

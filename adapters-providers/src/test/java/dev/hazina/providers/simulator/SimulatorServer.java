@@ -24,7 +24,7 @@ import java.util.function.UnaryOperator;
 
 /// Serves a [ProviderSimulator] over HTTP/1.1 on the loopback, and fails as configured.
 public final class SimulatorServer implements AutoCloseable {
-    private static final int HUGE = 10 << 20;
+    private static final byte[] HUGE = spaces(10 << 20);
 
     private final ProviderSimulator provider;
     private final Map<Kind, Queue<Fault>> faults = new ConcurrentHashMap<>();
@@ -223,7 +223,7 @@ public final class SimulatorServer implements AutoCloseable {
             case EMPTY -> HttpMessages.write(out, SimulatorResponse.empty(200));
             case TRUNCATED -> HttpMessages.write(out,
                     new SimulatorResponse(200, reply.headers(), "{\"cut\":\"off".getBytes(StandardCharsets.UTF_8)));
-            case HUGE -> HttpMessages.write(out, new SimulatorResponse(200, reply.headers(), huge()));
+            case HUGE -> HttpMessages.write(out, new SimulatorResponse(200, reply.headers(), HUGE));
             case REDIRECT ->
                 HttpMessages.write(out, new SimulatorResponse(307, Map.of("Location", request.path()), new byte[0]));
             case GARBAGE -> {
@@ -278,10 +278,10 @@ public final class SimulatorServer implements AutoCloseable {
         socket.close();
     }
 
-    private static byte[] huge() {
-        byte[] huge = new byte[HUGE];
-        Arrays.fill(huge, (byte) ' ');
-        return huge;
+    private static byte[] spaces(int size) {
+        byte[] spaces = new byte[size];
+        Arrays.fill(spaces, (byte) ' ');
+        return spaces;
     }
 
     private static void quietly(Closing closing) {
