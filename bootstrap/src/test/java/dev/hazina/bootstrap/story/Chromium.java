@@ -21,7 +21,10 @@ final class Chromium {
             "ThirdPartyStoragePartitioning", "BlockOriginHeaderModificationOnRedirect", "Translate", "AutoDeElevate",
             "OptimizationHints", "InitialWebUI", "WebUIReloadButton", "WebUILocationBar", "WebUIHomeButton",
             "WebUIBackForwardButton", "WebUISplitTabsButton", "WebUIToolbarWebView", "WebUIOmniboxPopup");
-    private static final List<String> ARGUMENTS = List.of("--no-sandbox", "--disable-gpu", "--disable-quic",
+    /// The scripts of a page run once, and a compiler that makes them faster takes more than it saves: without it, and
+    /// without threads for it, a look at a page takes a fifth less of a processor.
+    private static final String SCRIPTS = "--js-flags=--single-threaded --no-opt --no-maglev";
+    private static final List<String> ARGUMENTS = List.of(SCRIPTS, "--no-sandbox", "--disable-gpu", "--disable-quic",
             "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync",
             "--disable-features=" + String.join(",", SWITCHED_OFF));
 
