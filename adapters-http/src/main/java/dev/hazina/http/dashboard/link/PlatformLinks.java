@@ -55,6 +55,13 @@ public final class PlatformLinks {
         return INSTRUCTIONS + "/" + plural(kind) + "/" + id;
     }
 
+    /// The page of what a movement or a provider's record is about; empty for what staff have no page of.
+    public static String of(Subject about) {
+        return about.kind().isInstruction()
+                ? instruction(about.kind(), about.id())
+                : about.kind() == Subject.Kind.DISCREPANCY ? EXCEPTIONS + "/" + about.id() : "";
+    }
+
     /// The address of a proposal about a user's access, without what is done about it.
     public static String agreement(UUID proposal) {
         return AGREEMENTS + "/access/" + proposal;

@@ -189,7 +189,7 @@ public final class InstructionFinder {
 
     /// The kind that a segment of an address names, such as `payouts`.
     public static Optional<Subject.Kind> kind(String plural) {
-        return List.of(Subject.Kind.PAYMENT, Subject.Kind.REFUND, Subject.Kind.PAYOUT).stream()
+        return Stream.of(Subject.Kind.values()).filter(Subject.Kind::isInstruction)
                 .filter(kind -> PlatformLinks.plural(kind).equals(plural)).findFirst();
     }
 }

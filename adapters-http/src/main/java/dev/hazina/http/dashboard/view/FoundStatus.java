@@ -3,7 +3,6 @@ package dev.hazina.http.dashboard.view;
 import static dev.hazina.http.dashboard.text.Texts.text;
 
 import dev.hazina.application.search.Found;
-import java.util.Optional;
 
 /// The status of a result of a search, in the words of the page it leads to.
 public final class FoundStatus {
@@ -14,16 +13,9 @@ public final class FoundStatus {
     public static String of(Found found) {
         String status = found.status().map(DisplayText::state).orElse("");
         return found.sequel().map(sequel -> switch (sequel) {
-            case LATE_SUCCESS -> late(found.type()).orElse(status);
+            case LATE_SUCCESS -> text("view.late." + found.type().wire());
             case REFUNDED -> text("payment.refunded");
             case PARTLY_REFUNDED -> text("payment.partly-refunded");
         }).orElse(status);
-    }
-
-    private static Optional<String> late(Found.Type type) {
-        return switch (type) {
-            case PAYMENT, REFUND, PAYOUT -> Optional.of(text("view.late." + type.wire()));
-            case TRANSFER, WALLET, ENDPOINT, EVENT, ACCOUNT -> Optional.empty();
-        };
     }
 }

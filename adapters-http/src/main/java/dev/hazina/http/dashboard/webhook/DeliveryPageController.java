@@ -147,15 +147,9 @@ final class DeliveryPageController {
 
     private Optional<DeliveryPage.About> about(Caller.Member caller, Delivery delivery) {
         return events.find(caller.merchant(), caller.acting().id(), delivery.event())
-                .flatMap(event -> switch (event.subject().kind()) {
-                    case PAYMENT -> Optional.of(new DeliveryPage.About(text("webhook.about.payment"),
-                            MoneyLinks.payment(event.subject().id())));
-                    case REFUND -> Optional.of(new DeliveryPage.About(text("webhook.about.refund"),
-                            MoneyLinks.refund(event.subject().id())));
-                    case PAYOUT -> Optional.of(new DeliveryPage.About(text("webhook.about.payout"),
-                            MoneyLinks.payout(event.subject().id())));
-                    case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER, PAYMENT_REQUEST -> Optional.empty();
-                });
+                .map(event -> event.subject()).filter(about -> about.kind().isInstruction())
+                .flatMap(about -> MoneyLinks.of(about.kind(), about.id()).map(href -> new DeliveryPage.About(
+                        text("webhook.about." + about.kind().wire()), href)));
     }
 
     private static DeliveryPage.Attempt attempt(DeliveryReads.DeliveryAttempt tried) {

@@ -9,7 +9,6 @@ import dev.hazina.application.statement.WalletMovement;
 import dev.hazina.application.transfer.TransferReads;
 import dev.hazina.application.wallet.WalletFinder;
 import dev.hazina.domain.access.Permission;
-import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
@@ -91,17 +90,9 @@ final class AnyWalletPageController {
 
     private static PlainPage.Row row(WalletMovement movement) {
         return new PlainPage.Row(DisplayTime.of(movement.at()), DisplayText.plain(movement.kind().wire()),
-                href(movement), movement.reference().or(movement::remarks).or(movement::counterparty).orElse(""),
+                PlatformLinks.of(movement.subject()),
+                movement.reference().or(movement::remarks).or(movement::counterparty).orElse(""),
                 unlessZero(movement.in()), unlessZero(movement.out()), Amount.of(movement.balanceAfter()));
-    }
-
-    private static String href(WalletMovement movement) {
-        Subject subject = movement.subject();
-        return switch (subject.kind()) {
-            case PAYMENT, REFUND, PAYOUT -> PlatformLinks.instruction(subject.kind(), subject.id());
-            case DISCREPANCY -> PlatformLinks.EXCEPTIONS + "/" + subject.id();
-            case TRANSFER, INBOUND_PAYMENT, ACCOUNT, PROVIDER, PAYMENT_REQUEST -> "";
-        };
     }
 
     private static Optional<Amount> unlessZero(Money money) {

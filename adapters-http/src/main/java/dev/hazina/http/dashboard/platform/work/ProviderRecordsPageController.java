@@ -7,7 +7,6 @@ import dev.hazina.application.record.RecordFilter;
 import dev.hazina.application.search.FindProviderRecords;
 import dev.hazina.application.search.FindProviderRecords.Placed;
 import dev.hazina.domain.access.Permission;
-import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.admin.RecordFilters;
 import dev.hazina.http.auth.Needs;
@@ -95,15 +94,8 @@ final class ProviderRecordsPageController {
                         .flatMap(Optional::stream).toList(),
                 one.sources().keySet().stream().map(way -> DisplayText.plain(way.wire()))
                         .collect(Collectors.joining(", ")),
-                DisplayText.plain(placed.belongsTo().kind().wire()), href(placed.belongsTo()),
+                DisplayText.plain(placed.belongsTo().kind().wire()), PlatformLinks.of(placed.belongsTo()),
                 placed.exception().map(raised -> PlatformLinks.EXCEPTIONS + "/" + raised.id()).orElse(""),
                 DisplayTime.of(one.keptAt()));
-    }
-
-    private static String href(Subject belongsTo) {
-        return switch (belongsTo.kind()) {
-            case PAYMENT, REFUND, PAYOUT -> PlatformLinks.instruction(belongsTo.kind(), belongsTo.id());
-            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER, PAYMENT_REQUEST -> "";
-        };
     }
 }

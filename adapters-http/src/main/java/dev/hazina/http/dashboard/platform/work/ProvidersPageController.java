@@ -29,6 +29,7 @@ import io.micronaut.http.annotation.Get;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -96,17 +97,12 @@ final class ProvidersPageController {
                 ? Badge.good("Connected")
                 : work.isUnreachable() ? Badge.bad("Not connected") : Badge.waiting("Not connected");
         return work.items().stream().map(items -> new ProvidersPage.Open(DisplayText.plain(work.provider()), connected,
-                what(items), DisplayText.plain(items.state()), String.valueOf(items.count()),
+                plural(items.kind()), DisplayText.plain(items.state()), String.valueOf(items.count()),
                 DisplayTime.of(items.oldest())));
     }
 
-    private static String what(OpenItems items) {
-        return switch (items.kind()) {
-            case PAYMENT -> "Payments";
-            case REFUND -> "Refunds";
-            case PAYOUT -> "Payouts";
-            case CALLBACK -> "Callbacks";
-        };
+    private static String plural(Enum<?> kind) {
+        return DisplayText.plain(kind.name().toLowerCase(Locale.ROOT)) + "s";
     }
 
     private static boolean fits(FlowCounts tally, OldestOpen waiting) {
@@ -152,11 +148,8 @@ final class ProvidersPageController {
     }
 
     private static ProvidersPage.Row row(FlowCounts tally, List<OldestOpen> oldest) {
-        return new ProvidersPage.Row(DisplayText.plain(tally.provider()), switch (tally.flow()) {
-            case PAYMENT -> "Payments";
-            case REFUND -> "Refunds";
-            case PAYOUT -> "Payouts";
-        }, String.valueOf(tally.made()), String.valueOf(tally.succeeded()), String.valueOf(tally.failed()),
+        return new ProvidersPage.Row(DisplayText.plain(tally.provider()), plural(tally.flow()),
+                String.valueOf(tally.made()), String.valueOf(tally.succeeded()), String.valueOf(tally.failed()),
                 String.valueOf(tally.open()), rate(tally),
                 oldest.stream().filter(waiting -> fits(tally, waiting)).findFirst()
                         .map(waiting -> new ProvidersPage.Oldest(waiting.id().toString(),

@@ -113,13 +113,9 @@ final class ReconciliationPageController {
 
     private static ReconciliationPage.Row row(ReconciledRow row) {
         Subject about = row.subject();
-        String href = switch (about.kind()) {
-            case PAYMENT, REFUND, PAYOUT -> PlatformLinks.instruction(about.kind(), about.id());
-            case DISCREPANCY -> PlatformLinks.EXCEPTIONS + "/" + about.id();
-            case TRANSFER, INBOUND_PAYMENT, ACCOUNT, PROVIDER, PAYMENT_REQUEST -> "";
-        };
         return new ReconciliationPage.Row(DisplayText.plain(row.state().wire()),
-                DisplayText.plain(about.kind().wire()), href, row.receipt().orElse(""), row.told().map(Amount::of),
+                DisplayText.plain(about.kind().wire()), PlatformLinks.of(about), row.receipt().orElse(""),
+                row.told().map(Amount::of),
                 row.booked().map(Amount::of), DisplayTime.of(row.at()), row.other().map(DisplayTime::of));
     }
 }
