@@ -7,6 +7,7 @@ import dev.hazina.application.Hazina;
 import dev.hazina.application.Setup;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.application.merchant.OpenAccount;
 import dev.hazina.application.storage.StorageFailure;
 import dev.hazina.domain.instruction.Instruction;
@@ -86,7 +87,8 @@ class BucketAwayTest {
     }
 
     private int claimed() {
-        return world.schedule(PaymentDetails.class).claim(FaultyGateway.NAME, Duration.ofMinutes(1), 10).size();
+        return world.schedules().of(InstructionKinds.PAYMENT)
+                .claim(FaultyGateway.NAME, Duration.ofMinutes(1), 10).size();
     }
 
     private void move(int bucket) {
