@@ -52,7 +52,7 @@ final class DueTasks {
 
     PeriodicTasks addTo(PeriodicTasks tasks) {
         tasks.every(SOON, "find-due-work", (Runnable) () -> due.find().forEach(kind -> of(kind).ring()));
-        InstructionKinds.ALL.forEach(kind -> tasks.every(BY_ITSELF, "poll-" + kind.name() + "s",
+        InstructionKinds.ALL.forEach(kind -> tasks.every(BY_ITSELF, polling(kind),
                 of(DueWork.Kind.of(kind.subject())), () -> isBusy(kind)));
         return tasks.every(BY_ITSELF, "handle-callbacks", of(DueWork.Kind.CALLBACKS), () -> callbacks.runDue() > 0)
                 .every(BY_ITSELF, "dispatch-deliveries", of(DueWork.Kind.DELIVERIES), deliveries::runDue)
@@ -60,6 +60,11 @@ final class DueTasks {
                         () -> !restored.isOpen() && notices.runDue() > 0)
                 .every(BY_ITSELF, "expire-payment-requests", of(DueWork.Kind.REQUESTS),
                         () -> !restored.isOpen() && requests.runDue() > 0);
+    }
+
+    /// The name of the task that polls the instructions of a kind.
+    static String polling(InstructionKind<?> kind) {
+        return "poll-" + kind.name() + "s";
     }
 
     private boolean isBusy(InstructionKind<?> kind) {

@@ -2,6 +2,7 @@ package dev.hazina.bootstrap.wiring;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.persistence.clock.TimesToCome.StoredTime;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -86,6 +87,7 @@ class ScheduledTasksTest {
                 + Files.readString(WIRING.resolve("DueTasks.java"));
         Set<String> tasks = TASK.matcher(all).results().map(found -> found.group(1))
                 .collect(Collectors.toCollection(TreeSet::new));
+        InstructionKinds.ALL.forEach(kind -> tasks.add(DueTasks.polling(kind)));
         Set<String> known = new TreeSet<>(BY_TIMES.keySet());
         known.addAll(OTHERWISE.keySet());
 
