@@ -76,11 +76,9 @@ final class HelpSearch {
                 SearchEntry.of(HelpFiles.REFERENCE + "#" + section.anchor(), "API reference",
                         section.heading().isEmpty() ? "API reference" : section.heading(), section.text(), WEIGHT)));
         reference.tags().stream().flatMap(tag -> tag.entries().stream()).forEach(entry -> {
-            ApiOperation operation = reference.operation(entry);
             StringBuilder text = new StringBuilder(entry.method() + " " + entry.path() + " " + entry.id() + ". ");
             text.append(PlainText.ofMarkdown(entry.operation().path("description").asText()));
-            Stream.concat(operation.parameters().stream(), operation.body().stream())
-                    .forEach(member -> text.append(' ').append(member.name()));
+            reference.names(entry).forEach(name -> text.append(' ').append(name));
             entries.add(SearchEntry.of(entry.address(), "API reference: " + entry.tag(), entry.summary(),
                     text.toString(), WEIGHT));
         });

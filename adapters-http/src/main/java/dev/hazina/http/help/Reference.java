@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /// The reference of the API as pages: one for each tag and one for each operation.
@@ -77,6 +78,12 @@ public final class Reference {
         return made.computeIfAbsent(entry.id(), id -> made(entry));
     }
 
+    /// The names of an operation's parameters, and of the members of its body.
+    List<String> names(Entry entry) {
+        return Stream.concat(entry.parameters().stream().map(one -> one.path("name").asText()),
+                members.of(body(entry).path("schema")).stream().map(ApiOperation.Member::name)).toList();
+    }
+
     /// The operation that stands below another one in its tag.
     Optional<Entry> after(String slug, String id) {
         return tag(slug).stream().flatMap(tag -> tag.entries().stream()).dropWhile(entry -> !entry.id().equals(id))
@@ -108,9 +115,7 @@ public final class Reference {
 
     private ApiOperation made(Entry entry) {
         JsonNode operation = entry.operation();
-        JsonNode body = operation.path("requestBody").path("content").elements().hasNext()
-                ? operation.path("requestBody").path("content").elements().next()
-                : operation.path("requestBody");
+        JsonNode body = body(entry);
         List<ApiOperation.Example> requests = body.path("examples").properties().stream()
                 .map(example -> new ApiOperation.Example(example.getValue().path("summary").asText(),
                         ReferenceDocument.pretty(example.getValue().path("value"))))
@@ -121,6 +126,11 @@ public final class Reference {
                 operation.path("responses").properties().stream()
                         .map(response -> answer(response.getKey(), document.resolved(response.getValue()))).toList(),
                 new CurlExample(entry.method(), entry.path(), operation, entry.parameters()).text());
+    }
+
+    private static JsonNode body(Entry entry) {
+        JsonNode request = entry.operation().path("requestBody");
+        return request.path("content").elements().hasNext() ? request.path("content").elements().next() : request;
     }
 
     private ApiOperation.Member parameter(JsonNode parameter) {
