@@ -20,7 +20,7 @@ import java.util.TreeMap;
 /// One connection, for bytes that no client would send.
 final class FuzzWire implements AutoCloseable {
     /// A server that is silent for so long sends nothing more.
-    private static final int HANGS_AFTER_MILLIS = 30_000;
+    private static final int HANGS_AFTER_MILLIS = 10_000;
     /// The wait for the response to a request without an end, in case that it has one.
     private static final int HALF_CLOSED_AFTER_MILLIS = 150;
     private static final int HEX = 16;
