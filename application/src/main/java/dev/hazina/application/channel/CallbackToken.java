@@ -2,13 +2,13 @@ package dev.hazina.application.channel;
 
 import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.application.secrets.DerivedKey;
-import dev.hazina.application.secrets.KeyedHash;
 import dev.hazina.application.secrets.SecretsKeyring;
 import dev.hazina.domain.key.SecretsKeyId;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.HexFormat;
@@ -16,6 +16,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
 
 /// The secret last part of a callback's path. It names the merchant, the subject and the purpose, and has a 128-bit
 /// authentication code over these and the adapter's name. A token needs no storage, and a callback finds its merchant's
@@ -24,6 +26,7 @@ import java.util.UUID;
 /// A token is written in hexadecimal digits, because some providers refuse addresses that contain words such as `exe`
 /// or `sql`. Providers keep tokens for a long time: the codes in their first byte never change.
 public final class CallbackToken {
+    private static final String ALGORITHM = "HmacSHA256";
     private static final int NAMED = 1 + 4 * Long.BYTES;
     private static final int PROOF = 16;
     private static final int KIND_BITS = 4;
@@ -47,11 +50,12 @@ public final class CallbackToken {
     /// @param ring which of them signs new tokens, and the tokens of which are still valid
     public CallbackToken(List<DerivedKey> keys, SecretsKeyring ring) {
         this.keys = keys.stream()
-                .map(key -> new SigningKey(key.id(), new KeyedHash(key.bytes()))).toList();
+                .map(key -> new SigningKey(key.id(), new SecretKeySpec(key.bytes().clone(), ALGORITHM)))
+                .toList();
         this.ring = ring;
     }
 
-    private record SigningKey(SecretsKeyId id, KeyedHash hash) {}
+    private record SigningKey(SecretsKeyId id, SecretKeySpec secret) {}
 
     /// The kinds of reports that a path accepts.
     public enum Purpose {
@@ -151,13 +155,13 @@ public final class CallbackToken {
         byte[] bytes = HexFormat.of().parseHex(token);
         byte[] said = Arrays.copyOfRange(bytes, NAMED, bytes.length);
         return keys.stream().filter(key -> MessageDigest.isEqual(
-                proof(bytes, adapter.getBytes(StandardCharsets.UTF_8), key.hash()), said)).map(SigningKey::id)
+                proof(bytes, adapter.getBytes(StandardCharsets.UTF_8), key.secret()), said)).map(SigningKey::id)
                 .findFirst();
     }
 
-    private KeyedHash making() {
+    private SecretKeySpec making() {
         SecretsKeyId making = ring.making();
-        return keys.stream().filter(key -> key.id().equals(making)).findFirst().orElseThrow().hash();
+        return keys.stream().filter(key -> key.id().equals(making)).findFirst().orElseThrow().secret();
     }
 
     private static void put(ByteBuffer bytes, UUID id) {
@@ -168,13 +172,21 @@ public final class CallbackToken {
         byte[] said = Arrays.copyOfRange(bytes, NAMED, bytes.length);
         boolean proven = false;
         for (SigningKey key : keys) {
-            proven |= MessageDigest.isEqual(proof(bytes, adapter, key.hash()), said)
+            proven |= MessageDigest.isEqual(proof(bytes, adapter, key.secret()), said)
                     & ring.believesCallbacksOf(key.id());
         }
         return proven;
     }
 
-    private static byte[] proof(byte[] bytes, byte[] adapter, KeyedHash hash) {
-        return Arrays.copyOf(hash.of(Arrays.copyOf(bytes, NAMED), adapter), PROOF);
+    private static byte[] proof(byte[] bytes, byte[] adapter, SecretKeySpec key) {
+        try {
+            Mac mac = Mac.getInstance(ALGORITHM);
+            mac.init(key);
+            mac.update(bytes, 0, NAMED);
+            mac.update(adapter);
+            return Arrays.copyOf(mac.doFinal(), PROOF);
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("every JDK has " + ALGORITHM, e);
+        }
     }
 }
