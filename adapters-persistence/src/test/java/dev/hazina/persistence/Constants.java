@@ -31,6 +31,17 @@ final class Constants {
         return found;
     }
 
+    /// The texts, also those of a map: by `package.Class.FIELD`, with the map's key behind it.
+    static Map<String, String> texts() throws IOException, URISyntaxException {
+        Map<String, String> texts = new TreeMap<>(of(String.class));
+        of(Map.class).forEach((name, byKey) -> byKey.forEach((key, value) -> {
+            if (value instanceof String text) {
+                texts.put(name + "." + key, text);
+            }
+        }));
+        return texts;
+    }
+
     /// The descriptions of tables, by `package.Class.FIELD`.
     static Map<String, Table<?>> tables() throws IOException, URISyntaxException {
         Map<String, Table<?>> tables = new TreeMap<>();

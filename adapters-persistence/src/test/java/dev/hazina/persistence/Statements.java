@@ -22,7 +22,7 @@ final class Statements {
     /// By `package.Class.FIELD` or `package.Class.method`.
     static Map<String, String> all() throws IOException, URISyntaxException {
         Map<String, String> found = new TreeMap<>();
-        Constants.of(String.class).forEach((name, value) -> {
+        Constants.texts().forEach((name, value) -> {
             if (SQL.matcher(value).find()) {
                 found.put(name, value);
             }

@@ -69,7 +69,9 @@ class TenancyOfSqlTest {
             Map.entry("callback.PgCallbackInbox.RELEASE", "a callback that was claimed, by its id"),
             Map.entry("callback.PgCallbackInbox.IGNORE", "a callback that was claimed, by its id"),
             Map.entry("callback.PgCallbackInbox.SET_ASIDE", "a callback that was claimed, by its id"),
-            Map.entry("callback.PgSubjectOwners.OF_PAYMENT", "a provider names it by its id on the path for all"),
+            Map.entry("callback.PgSubjectOwners.OWNERS.PAYMENT", "a provider names it by its id on the path for all"),
+            Map.entry("callback.PgSubjectOwners.OWNERS.PAYOUT", "a provider names it by its id on the path for all"),
+            Map.entry("callback.PgSubjectOwners.OWNERS.REFUND", "a provider names it by its id on the path for all"),
             Map.entry("channel.PgKeptWords.COUNTED", "platform staff read what providers say of each account"),
             Map.entry("channel.PgKeptWords.SETUP", "platform staff read what is wrong at a provider"),
             Map.entry("callback.PgKeptCallbackReads.BY_ID", "platform staff read one by its id"),
@@ -278,7 +280,7 @@ class TenancyOfSqlTest {
 
     private static Map<String, String> statements() throws IOException, URISyntaxException {
         Map<String, String> found = new TreeMap<>();
-        Constants.of(String.class).forEach((name, value) -> {
+        Constants.texts().forEach((name, value) -> {
             if (SQL.matcher(value).find()) {
                 found.put(name, value);
             }

@@ -7,13 +7,14 @@ import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.bucket.EveryBucket;
 import dev.hazina.persistence.instruction.InstructionTables;
 import jakarta.inject.Singleton;
+import java.util.Map;
 import java.util.Optional;
 
 /// Finds the merchant of an instruction by its id alone, for which each bucket is asked.
 @Singleton
 final class PgSubjectOwners implements SubjectOwners {
-    /// The statement for payments; that of another kind has the name of its table instead.
-    private static final String OF_PAYMENT = "SELECT merchant_id, provider FROM payments WHERE id = ?";
+    private static final Map<Subject.Kind, String> OWNERS = InstructionTables
+            .each(table -> "SELECT merchant_id, provider FROM " + table.name() + " WHERE id = ?");
 
     private final Buckets buckets;
 
@@ -23,8 +24,7 @@ final class PgSubjectOwners implements SubjectOwners {
 
     @Override
     public Optional<Owner> ownerOf(Subject subject) {
-        return InstructionTables.name(subject.kind())
-                .flatMap(table -> find(OF_PAYMENT.replace("payments", table), subject));
+        return Optional.ofNullable(OWNERS.get(subject.kind())).flatMap(sql -> find(sql, subject));
     }
 
     private Optional<Owner> find(String sql, Subject subject) {

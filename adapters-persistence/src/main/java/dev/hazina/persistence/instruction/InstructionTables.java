@@ -3,7 +3,9 @@ package dev.hazina.persistence.instruction;
 import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.ledger.Subject;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /// The tables of all kinds of instructions.
 public final class InstructionTables {
@@ -19,9 +21,9 @@ public final class InstructionTables {
                 .orElseThrow();
     }
 
-    /// The name of a kind's table; empty for what is no instruction.
-    public static Optional<String> name(Subject.Kind kind) {
-        return ALL.stream().map(InstructionRows::table).filter(table -> table.kind() == kind)
-                .map(InstructionTable::name).findFirst();
+    /// The statement for each kind.
+    public static Map<Subject.Kind, String> each(Function<InstructionTable<?>, String> statement) {
+        return ALL.stream().<InstructionTable<?>>map(InstructionRows::table)
+                .collect(Collectors.toUnmodifiableMap(InstructionTable::kind, statement));
     }
 }

@@ -17,6 +17,7 @@ import jakarta.inject.Singleton;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -30,11 +31,11 @@ final class PgEntryReads implements EntryReads {
                 UNION ALL
                 SELECT 'refund', r.id FROM refunds r WHERE r.merchant_id = ? AND r.account_id = ? AND r.payment_id = ?),
             """;
-    /// The beginning for payouts; that of another kind than payments has its name instead.
-    private static final String PAYOUT = """
+    /// The beginning for each kind that has no refunds.
+    private static final Map<Subject.Kind, String> ALONE = InstructionTables.each(table -> """
             WITH own AS (
-                SELECT 'payout' AS kind, p.id FROM payouts p WHERE p.merchant_id = ? AND p.account_id = ? AND p.id = ?),
-            """;
+                SELECT '%s' AS kind, p.id FROM %s p WHERE p.merchant_id = ? AND p.account_id = ? AND p.id = ?),
+            """.formatted(table.kind().wire(), table.name()));
 
     /// A resolution is posted with the discrepancy as its subject.
     private static final String DECIDED = """
@@ -67,8 +68,7 @@ final class PgEntryReads implements EntryReads {
         if (kind == Subject.Kind.PAYMENT) {
             return lines(PAYMENT, 2, merchant, account, id);
         }
-        return InstructionTables.name(kind).flatMap(table -> lines(
-                PAYOUT.replace("payouts", table).replace("payout", kind.wire()), 1, merchant, account, id));
+        return Optional.ofNullable(ALONE.get(kind)).flatMap(own -> lines(own, 1, merchant, account, id));
     }
 
     @Override

@@ -11,6 +11,7 @@ import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -18,10 +19,9 @@ import java.util.OptionalInt;
 /// within the lease may be one.
 @Singleton
 final class PgHandClaims implements HandClaims {
-    /// The statement for payments; that of another kind has the name of its table instead.
-    private static final String CLAIM = """
-            UPDATE payments SET next_look_at = ? WHERE merchant_id = ? AND id = ?
-                AND (next_look_at <= ? OR next_look_at > ?) RETURNING looks""";
+    private static final Map<Subject.Kind, String> CLAIMS = InstructionTables.each(table -> """
+            UPDATE %s SET next_look_at = ? WHERE merchant_id = ? AND id = ?
+                AND (next_look_at <= ? OR next_look_at > ?) RETURNING looks""".formatted(table.name()));
 
     private final AuditedChanges changes;
     private final InstantSource clock;
@@ -48,7 +48,7 @@ final class PgHandClaims implements HandClaims {
     }
 
     private static String statement(Subject.Kind kind) {
-        return InstructionTables.name(kind).map(table -> CLAIM.replace("payments", table))
+        return Optional.ofNullable(CLAIMS.get(kind))
                 .orElseThrow(() -> new IllegalArgumentException("a " + kind.wire() + " is never polled"));
     }
 }
