@@ -25,7 +25,6 @@ import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Delete;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
-import java.util.Optional;
 
 /// What staff have said, once for all, of accounts at providers.
 @Controller("/v1/admin/floats/rules")

@@ -23,7 +23,6 @@ import dev.hazina.persistence.sql.Row;
 import java.sql.SQLException;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.UUID;
 import java.util.stream.Stream;
 
 /// The table of payouts.

@@ -12,7 +12,6 @@ import dev.hazina.persistence.sql.QueryBatch.Asked;
 import dev.hazina.persistence.sql.SqlType;
 import java.util.LinkedHashSet;
 import java.util.Set;
-import java.util.UUID;
 
 /// The payouts that operations name by their references.
 final class NamedPayouts {

@@ -3,7 +3,6 @@ package dev.hazina.persistence.merchant;
 import dev.hazina.application.key.AccessRest;
 import dev.hazina.application.key.Keys.Holder;
 import dev.hazina.application.key.SecondFactorStanding;
-import dev.hazina.domain.access.Role;
 import dev.hazina.domain.key.ApiKey;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.people.PossibleActors;

@@ -7,7 +7,6 @@ import dev.hazina.application.inbound.InboundPaymentReads;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.payment.CreditClaim;
 import dev.hazina.application.payment.CreditInboundPayment;
-import dev.hazina.application.payment.CreditInboundPayment.Taken;
 import dev.hazina.application.polling.Batch;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.DiscrepancyState;

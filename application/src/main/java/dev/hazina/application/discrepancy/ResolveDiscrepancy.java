@@ -1,6 +1,5 @@
 package dev.hazina.application.discrepancy;
 
-import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.channel.Gateways;

@@ -1,7 +1,6 @@
 package dev.hazina.application.pull;
 
 import dev.hazina.application.polling.Batch;
-import dev.hazina.domain.channel.FloatAccount;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.Executor;

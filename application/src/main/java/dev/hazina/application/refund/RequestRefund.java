@@ -1,7 +1,6 @@
 package dev.hazina.application.refund;
 
 import dev.hazina.application.channel.Gateways;
-import dev.hazina.application.channel.Placing;
 import dev.hazina.application.channel.SendPlace;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.idempotency.KeyRules;
@@ -27,7 +26,6 @@ import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
 import java.math.BigDecimal;
-import java.time.Duration;
 import java.util.Optional;
 
 /// Refunds a payment or part of it: takes the money out of the wallet, sends the refund with no transaction open,

@@ -3,7 +3,6 @@ package dev.hazina.application.statement;
 import dev.hazina.application.merchant.StatementSubscriptions;
 import dev.hazina.application.merchant.StatementSubscriptions.Subscriber;
 import dev.hazina.application.polling.Batch;
-import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
 import java.time.Duration;
 import java.time.Instant;

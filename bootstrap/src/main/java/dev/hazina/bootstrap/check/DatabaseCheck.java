@@ -8,7 +8,6 @@ import dev.hazina.bootstrap.schema.BucketServerCheck;
 import dev.hazina.bootstrap.schema.Schema;
 import dev.hazina.bootstrap.schema.ServerFacts;
 import dev.hazina.bootstrap.secrets.SecretsKeyCheck;
-import dev.hazina.bootstrap.settings.DatabaseLogin;
 import dev.hazina.bootstrap.settings.DatabaseRoles;
 import dev.hazina.bootstrap.settings.SecretsSettings;
 import dev.hazina.persistence.bucket.BucketServers;

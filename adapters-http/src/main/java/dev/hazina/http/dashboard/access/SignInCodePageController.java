@@ -4,7 +4,6 @@ import static dev.hazina.http.dashboard.text.Texts.text;
 
 import dev.hazina.application.access.ConfirmSignIn;
 import dev.hazina.domain.refusal.Refusal;
-import dev.hazina.http.auth.Actors;
 import dev.hazina.http.dashboard.form.FormData;
 import dev.hazina.http.dashboard.form.Problem;
 import dev.hazina.http.dashboard.form.SubmittedForms;

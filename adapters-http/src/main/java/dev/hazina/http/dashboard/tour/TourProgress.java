@@ -3,7 +3,6 @@ package dev.hazina.http.dashboard.tour;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PayoutDetails;
-import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.webhook.Delivery;
 import dev.hazina.domain.webhook.Endpoint;
 import java.util.ArrayList;

@@ -19,7 +19,6 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /// For whom accounts at providers are used, as pages show it and people type it: numbers of a merchant's business
 /// accounts, or ids of merchants for an account of the platform.

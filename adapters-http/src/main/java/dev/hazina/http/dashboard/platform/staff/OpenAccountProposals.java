@@ -5,7 +5,6 @@ import dev.hazina.application.provideraccount.AccountOutline;
 import dev.hazina.application.provideraccount.ProviderAccounts;
 import dev.hazina.application.staff.PresentStaff;
 import dev.hazina.application.staff.Staff;
-import dev.hazina.domain.id.CanonicalUuid;
 import dev.hazina.domain.people.EndedAccess;
 import dev.hazina.http.dashboard.link.PlatformLinks;
 import dev.hazina.http.dashboard.platform.StaffNames;

@@ -2,7 +2,6 @@ package dev.hazina.http.dashboard.platform.statement;
 
 import dev.hazina.application.floats.FloatReport;
 import dev.hazina.application.page.Page;
-import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.statementfile.KeptStatements;
 import dev.hazina.application.statementfile.StatementFile;
 import dev.hazina.application.statementfile.StatementRow;

@@ -27,7 +27,6 @@ import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
-import java.util.List;
 import java.util.UUID;
 import java.util.stream.Collectors;
 

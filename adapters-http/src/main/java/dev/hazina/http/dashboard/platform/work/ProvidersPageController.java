@@ -7,7 +7,6 @@ import dev.hazina.application.operations.OpenAtProviders;
 import dev.hazina.application.operations.OperationsReads;
 import dev.hazina.application.operations.OperationsReads.FlowCounts;
 import dev.hazina.application.operations.OperationsReads.OldestOpen;
-import dev.hazina.application.operations.OperationsReads.OpenItems;
 import dev.hazina.application.operations.ProviderWork;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.http.auth.Needs;
