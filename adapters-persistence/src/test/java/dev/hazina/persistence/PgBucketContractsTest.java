@@ -60,6 +60,7 @@ import dev.hazina.application.webhook.EventReadsContract;
 import dev.hazina.application.webhook.OutagesContract;
 import dev.hazina.persistence.bucket.MisplacedRows;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
 
 /// The port contracts with several buckets, except those that are about the installation's tables: a port keeps its
@@ -171,8 +172,14 @@ class PgBucketContractsTest {
     @Nested
     class Memberships extends MembershipsContract implements OnSharedBuckets {}
 
+    /// Looks through the books of all merchants, with plans that only a database makes which knows its tables.
     @Nested
-    class PlatformSearch extends PlatformSearchContract implements OnSharedBuckets {}
+    class PlatformSearch extends PlatformSearchContract implements OnSharedBuckets {
+        @BeforeAll
+        static void analyze() {
+            PgWorld.sharedWithBuckets().database().execute("ANALYZE");
+        }
+    }
 
     @Nested
     class SharedReferences extends SharedReferencesContract implements OnSharedBuckets {}

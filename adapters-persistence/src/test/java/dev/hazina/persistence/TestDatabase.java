@@ -43,6 +43,8 @@ public final class TestDatabase implements AutoCloseable {
     private static final String CITUS = "hazina.citus.buckets";
     private static final String RUNNING_ON_CITUS = "hazina";
     private static final int POOL_SIZE = 20;
+    /// Each connection keeps all statements from their first use on: to parse and plan takes longer than to run them.
+    private static final String KEEPING = "&prepareThreshold=1&preparedStatementCacheQueries=2000";
     private static final AtomicInteger NUMBER = new AtomicInteger();
 
     private final String name;
@@ -54,8 +56,8 @@ public final class TestDatabase implements AutoCloseable {
     private final Runnable ending;
 
     private TestDatabase(String name, int count) {
-        this(name, Server.POSTGRES.getJdbcUrl(RUNNING, name), Server.POSTGRES.getDatabase("postgres", name), count,
-                () -> {});
+        this(name, Server.POSTGRES.getJdbcUrl(RUNNING, name) + KEEPING, Server.POSTGRES.getDatabase("postgres", name),
+                count, () -> {});
     }
 
     private TestDatabase(String name, String url, DataSource unbound, int count, Runnable ending) {
@@ -243,6 +245,7 @@ public final class TestDatabase implements AutoCloseable {
                         .setServerConfig("autovacuum", "off").setServerConfig("fsync", "off")
                         .setServerConfig("full_page_writes", "off").setServerConfig("wal_level", "minimal")
                         .setServerConfig("max_wal_senders", "0").setRegisterShutdownHook(false)
+                        .setServerConfig("plan_cache_mode", "force_generic_plan")
                         .setDataDirectory(directory.resolve("postgres").toFile()).setCleanDataDirectory(false).start();
                 Runtime.getRuntime().addShutdownHook(new Thread(() -> end(postgres, directory)));
                 execute(postgres.getPostgresDatabase(), "CREATE ROLE " + RUNNING + " LOGIN");
