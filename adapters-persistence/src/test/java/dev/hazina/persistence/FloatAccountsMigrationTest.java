@@ -9,6 +9,7 @@ import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.discrepancy.Decisions;
 import dev.hazina.application.discrepancy.ResolveDiscrepancy;
+import dev.hazina.application.instruction.SettleCommands;
 import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.longform.LongForm;
 import dev.hazina.application.longform.OnlyInLongForm;
@@ -90,13 +91,13 @@ class FloatAccountsMigrationTest {
             Hazina hazina = new Hazina(world, FaultyGateway.obliging().through(ChannelUse.COLLECTION, "new"),
                     Setup.plain());
             MerchantId merchant = new MerchantId(id(database, "SELECT merchant_id AS id FROM payouts LIMIT 1"));
-            settle(hazina, SettleInstruction.Command.of(merchant,
+            settle(hazina, SettleCommands.of(merchant,
                     new PayoutId(id(database, "SELECT id FROM payouts WHERE state = 'sent'")), FaultyGateway.NAME,
                     Report.of(new Outcome.Succeeded("P1")), Optional.empty()));
-            settle(hazina, SettleInstruction.Command.of(merchant,
+            settle(hazina, SettleCommands.of(merchant,
                     new RefundId(id(database, "SELECT id FROM refunds WHERE state = 'pending'")), FaultyGateway.NAME,
                     Report.of(new Outcome.Succeeded(Optional.of("B1"), Optional.of("reversals"))), Optional.empty()));
-            settle(hazina, SettleInstruction.Command.of(merchant, new PaymentId(id(database, """
+            settle(hazina, SettleCommands.of(merchant, new PaymentId(id(database, """
                     SELECT id FROM payments WHERE state = 'succeeded' AND channel = 'card' AND currency = 'KES'
                         AND provider = 'faulty'""")), FaultyGateway.NAME,
                     Report.of(new Outcome.Failed(FailureReason.UNSPECIFIED)), Optional.empty()));

@@ -6,6 +6,7 @@ import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
+import dev.hazina.application.instruction.SettleCommands;
 import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.instruction.Instruction;
@@ -41,7 +42,7 @@ final class SplitWorld {
 
     /// The end of the payment that is older than the split.
     void settleOpen() {
-        new SettleInstruction(world.writer(), world.ids()).handle(SettleInstruction.Command.of(shop.merchant(),
+        new SettleInstruction(world.writer(), world.ids()).handle(SettleCommands.of(shop.merchant(),
                 open.details().id(), FaultyGateway.NAME, Report.of(new Outcome.Succeeded(shop.receipt("S"))),
                 Optional.empty()));
     }

@@ -6,7 +6,7 @@ import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Report;
-import dev.hazina.application.instruction.SettleInstruction;
+import dev.hazina.application.instruction.SettleCommands;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.discrepancy.Discrepancy;
@@ -221,7 +221,7 @@ class ExceptionApiTest {
 
     private void settle(Instruction<PaymentDetails> payment, Outcome outcome) {
         served.hazina.settle
-                .handle(SettleInstruction.Command.of(shop.merchant(), payment.details().id(), FaultyGateway.NAME,
+                .handle(SettleCommands.of(shop.merchant(), payment.details().id(), FaultyGateway.NAME,
                         Report.of(outcome), Optional.empty()));
     }
 

@@ -8,7 +8,7 @@ import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.ProviderMessage;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.factor.FactorUser;
-import dev.hazina.application.instruction.SettleInstruction;
+import dev.hazina.application.instruction.SettleCommands;
 import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.domain.access.Role;
 import dev.hazina.domain.channel.FailureReason;
@@ -284,7 +284,7 @@ final class FilledForms {
 
     private void settle(Instruction<PaymentDetails> payment, Outcome outcome) {
         served.hazina.settle.handle(
-                SettleInstruction.Command.of(shop.merchant(), payment.details().id(), FaultyGateway.NAME,
+                SettleCommands.of(shop.merchant(), payment.details().id(), FaultyGateway.NAME,
                         Report.of(outcome), Optional.empty()));
     }
 

@@ -7,7 +7,7 @@ import dev.hazina.application.channel.KeptWords;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.factor.FactorUser;
-import dev.hazina.application.instruction.SettleInstruction;
+import dev.hazina.application.instruction.SettleCommands;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.LockSet;
@@ -245,7 +245,7 @@ public final class ExampleSetup {
         Instruction<PayoutDetails> payout = served.hazina.world.payouts()
                 .list(shop.merchant(), shop.accountId(), Optional.empty(), Pages.newest()).rows().getFirst();
         served.hazina.settle
-                .handle(SettleInstruction.Command.of(shop.merchant(), payout.details().id(), FaultyGateway.NAME,
+                .handle(SettleCommands.of(shop.merchant(), payout.details().id(), FaultyGateway.NAME,
                         Report.of(new Outcome.Succeeded("other"), new Money(Currency.KES, 1)), Optional.empty()));
         return served.hazina.world.discrepancies(shop.merchant()).getFirst();
     }
@@ -253,7 +253,7 @@ public final class ExampleSetup {
     /// A contradiction: the provider reported success, and then failure.
     private Discrepancy contradiction() {
         Instruction<PaymentDetails> payment = shop.payment("paid");
-        served.hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), payment.details().id(),
+        served.hazina.settle.handle(SettleCommands.of(shop.merchant(), payment.details().id(),
                 FaultyGateway.NAME,
                 Report.of(new Outcome.Failed(FailureReason.UNSPECIFIED)), Optional.empty()));
         return served.hazina.world.discrepancies(shop.merchant()).getFirst();

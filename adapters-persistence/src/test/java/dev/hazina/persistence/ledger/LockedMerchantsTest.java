@@ -11,6 +11,7 @@ import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.idempotency.KeyedResponse;
+import dev.hazina.application.instruction.SettleCommands;
 import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
@@ -224,7 +225,7 @@ class LockedMerchantsTest {
 
     private Instruction<PaymentDetails> settled(Instruction<PaymentDetails> payment, String receipt) {
         return new SettleInstruction(writer, world.ids())
-                .handle(SettleInstruction.Command.of(held.merchant(), payment.details().id(),
+                .handle(SettleCommands.of(held.merchant(), payment.details().id(),
                         FaultyGateway.NAME, Report.of(new Outcome.Succeeded(receipt)), Optional.empty()));
     }
 

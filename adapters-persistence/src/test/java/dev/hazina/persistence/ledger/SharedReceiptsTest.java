@@ -8,6 +8,7 @@ import dev.hazina.application.Setup;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Report;
+import dev.hazina.application.instruction.SettleCommands;
 import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.KnownReceipt;
@@ -106,7 +107,7 @@ class SharedReceiptsTest {
 
     private Instruction<PaymentDetails> settle(int side, Instruction<PaymentDetails> payment, String receipt) {
         return new SettleInstruction(writers.get(side), world.ids())
-                .handle(SettleInstruction.Command.of(shops.get(side).merchant(), payment.details().id(),
+                .handle(SettleCommands.of(shops.get(side).merchant(), payment.details().id(),
                         FaultyGateway.NAME,
                         Report.of(new Outcome.Succeeded(receipt)), Optional.empty()));
     }

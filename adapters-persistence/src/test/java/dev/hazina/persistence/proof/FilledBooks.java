@@ -13,7 +13,7 @@ import dev.hazina.application.discrepancy.Decisions;
 import dev.hazina.application.discrepancy.ResolveDiscrepancy;
 import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.inbound.RecordedInboundPayments;
-import dev.hazina.application.instruction.SettleInstruction;
+import dev.hazina.application.instruction.SettleCommands;
 import dev.hazina.application.payment.CancelPayment;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.application.refund.RequestRefund;
@@ -163,7 +163,7 @@ final class FilledBooks {
 
     private void settle(Instruction<PaymentDetails> payment, Outcome outcome) {
         hazina.settle
-                .handle(SettleInstruction.Command.of(shop.merchant(), payment.details().id(), FaultyGateway.NAME,
+                .handle(SettleCommands.of(shop.merchant(), payment.details().id(), FaultyGateway.NAME,
                         Report.of(outcome), Optional.empty()));
     }
 
@@ -216,7 +216,7 @@ final class FilledBooks {
     private void settle(Instruction<RefundDetails> refund, Outcome... outcomes) {
         for (Outcome outcome : outcomes) {
             hazina.settle.handle(
-                    SettleInstruction.Command.of(shop.merchant(), refund.details().id(), FaultyGateway.NAME,
+                    SettleCommands.of(shop.merchant(), refund.details().id(), FaultyGateway.NAME,
                             Report.of(outcome),
                             Optional.empty()));
         }
@@ -230,7 +230,7 @@ final class FilledBooks {
 
     private UUID settled(Instruction<PayoutDetails> payout, Outcome outcome) {
         hazina.settle.handle(
-                SettleInstruction.Command.of(shop.merchant(), payout.details().id(), FaultyGateway.NAME,
+                SettleCommands.of(shop.merchant(), payout.details().id(), FaultyGateway.NAME,
                         Report.of(outcome),
                         Optional.empty()));
         return payout.details().id().value();
@@ -279,7 +279,7 @@ final class FilledBooks {
     private UUID sentBack() {
         hazina.gateway.refunding(new Outcome.Accepted("one"), new Outcome.Accepted("other"));
         UUID failing = resolve(Discrepancy.Kind.UNMATCHED, moneyIn("no wallet"), Action.SEND_BACK);
-        hazina.settle.handle(SettleInstruction.Command.of(Platform.MERCHANT, SentBack.id(failing), FaultyGateway.NAME,
+        hazina.settle.handle(SettleCommands.of(Platform.MERCHANT, SentBack.id(failing), FaultyGateway.NAME,
                 Report.of(FAILED), Optional.empty()));
         resolve(Discrepancy.Kind.UNMATCHED, moneyIn("none"), Action.SEND_BACK);
         return failing;

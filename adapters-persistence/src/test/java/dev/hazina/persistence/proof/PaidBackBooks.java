@@ -6,7 +6,7 @@ import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.discrepancy.Decisions;
 import dev.hazina.application.discrepancy.ResolveDiscrepancy;
-import dev.hazina.application.instruction.SettleInstruction;
+import dev.hazina.application.instruction.SettleCommands;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.discrepancy.Discrepancy;
@@ -62,7 +62,7 @@ record PaidBackBooks(PgWorld world, Hazina hazina, Supplier<UUID> moneyIn) {
     }
 
     private void end(UUID decided, Outcome outcome) {
-        hazina.settle.handle(SettleInstruction.Command.of(Platform.MERCHANT, SentBack.payoutId(decided),
+        hazina.settle.handle(SettleCommands.of(Platform.MERCHANT, SentBack.payoutId(decided),
                 FaultyGateway.NAME, Report.of(outcome), Optional.empty()));
     }
 }

@@ -13,7 +13,7 @@ import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.IncomingCallback;
 import dev.hazina.application.channel.Report;
-import dev.hazina.application.instruction.SettleInstruction;
+import dev.hazina.application.instruction.SettleCommands;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
@@ -142,7 +142,7 @@ class PaybillEchoTest {
         Instruction<PaymentDetails> payment = prompt("order-1");
         harness.end(payment.subject(), AdapterHarness.Ending.PAID);
         List<IncomingCallback> told = harness.callbacks();
-        hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(),
+        hazina.settle.handle(SettleCommands.of(shop.merchant(),
                 payment.details().id(), "daraja", Report.of(
                         new Outcome.Failed(
                                 FailureReason.EXPIRED)),

@@ -13,12 +13,6 @@ import dev.hazina.application.record.Heard;
 import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
-import dev.hazina.domain.instruction.PaymentDetails;
-import dev.hazina.domain.instruction.PaymentId;
-import dev.hazina.domain.instruction.PayoutDetails;
-import dev.hazina.domain.instruction.PayoutId;
-import dev.hazina.domain.instruction.RefundDetails;
-import dev.hazina.domain.instruction.RefundId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
@@ -52,21 +46,6 @@ public final class SettleInstruction {
                 Optional<Change.CallbackHandled> callback) {
             this(kind, merchant, id, provider, report, callback,
                     Heard.ofReport(callback.map(Change.CallbackHandled::callback)));
-        }
-
-        public static Command<PaymentDetails> of(MerchantId merchant, PaymentId id, String provider, Report report,
-                Optional<Change.CallbackHandled> callback) {
-            return new Command<>(InstructionKinds.PAYMENT, merchant, id.value(), provider, report, callback);
-        }
-
-        public static Command<RefundDetails> of(MerchantId merchant, RefundId id, String provider, Report report,
-                Optional<Change.CallbackHandled> callback) {
-            return new Command<>(InstructionKinds.REFUND, merchant, id.value(), provider, report, callback);
-        }
-
-        public static Command<PayoutDetails> of(MerchantId merchant, PayoutId id, String provider, Report report,
-                Optional<Change.CallbackHandled> callback) {
-            return new Command<>(InstructionKinds.PAYOUT, merchant, id.value(), provider, report, callback);
         }
 
         /// A report of the instruction's own provider that came by no callback.

@@ -13,7 +13,7 @@ import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.HintingGateway;
 import dev.hazina.application.channel.ProviderMessage;
 import dev.hazina.application.channel.Report;
-import dev.hazina.application.instruction.SettleInstruction;
+import dev.hazina.application.instruction.SettleCommands;
 import dev.hazina.application.wallet.CloseWallet;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
@@ -122,7 +122,7 @@ class HintsTest {
         Instruction<PaymentDetails> payment = ended(hazina, shop);
         hazina.gateway.deaf(true);
         hazina.gateway.deliverAll();
-        hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), payment.details().id(),
+        hazina.settle.handle(SettleCommands.of(shop.merchant(), payment.details().id(),
                 FaultyGateway.NAME,
                 Report.of(new Outcome.Succeeded("R")), Optional.empty()));
 

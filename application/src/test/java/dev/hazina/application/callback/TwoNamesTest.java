@@ -14,7 +14,7 @@ import dev.hazina.application.channel.Report;
 import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.application.instruction.InstructionPoller.Inquiry;
 import dev.hazina.application.instruction.ProviderQuestions;
-import dev.hazina.application.instruction.SettleInstruction;
+import dev.hazina.application.instruction.SettleCommands;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.discrepancy.Discrepancy;
@@ -87,7 +87,7 @@ class TwoNamesTest {
         if (ConfirmReport.isUnconfirmed(hint, report)) {
             return "waits";
         }
-        Instruction<PaymentDetails> now = hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(),
+        Instruction<PaymentDetails> now = hazina.settle.handle(SettleCommands.of(shop.merchant(),
                 payment.details().id(), FaultyGateway.NAME, report, Optional.empty()));
         if (now.isDisputed()) {
             assertThat(hazina.world.discrepancies(shop.merchant())).extracting(Discrepancy::kind)

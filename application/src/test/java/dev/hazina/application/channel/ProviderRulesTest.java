@@ -10,7 +10,7 @@ import dev.hazina.application.Setup;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.Capabilities.Asking;
 import dev.hazina.application.channel.Capabilities.Refunding;
-import dev.hazina.application.instruction.SettleInstruction;
+import dev.hazina.application.instruction.SettleCommands;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.application.refund.RequestRefund;
 import dev.hazina.domain.channel.Outcome;
@@ -124,7 +124,7 @@ class ProviderRulesTest {
     }
 
     private void settle(Instruction<PaymentDetails> payment, String receipt) {
-        hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(),
+        hazina.settle.handle(SettleCommands.of(shop.merchant(),
                 payment.details().id(), FaultyGateway.NAME,
                 Report.of(new Outcome.Succeeded(receipt)), Optional.empty()));
     }

@@ -16,7 +16,7 @@ import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.ProviderMessage;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.inbound.RecordedInboundPayments;
-import dev.hazina.application.instruction.SettleInstruction;
+import dev.hazina.application.instruction.SettleCommands;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
@@ -244,7 +244,7 @@ abstract class PayBackContract extends PaidAfterFailureContract {
     }
 
     void told(Discrepancy paid, Outcome outcome) {
-        hazina.settle.handle(SettleInstruction.Command.of(Platform.MERCHANT, SentBack.payoutId(paid.id()),
+        hazina.settle.handle(SettleCommands.of(Platform.MERCHANT, SentBack.payoutId(paid.id()),
                 FaultyGateway.NAME, Report.of(outcome), Optional.empty()));
     }
 

@@ -16,6 +16,7 @@ import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.instruction.InstructionKinds;
+import dev.hazina.application.instruction.SettleCommands;
 import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.page.Pages;
 import dev.hazina.application.payment.CancelPayment;
@@ -227,7 +228,7 @@ public abstract class ResolveDiscrepancyContract extends PortContract {
         hazina.gateway.deaf(true);
         hazina.pollPayouts.poll();
         hazina.gateway.deaf(false);
-        hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), payout.details().id(),
+        hazina.settle.handle(SettleCommands.of(shop.merchant(), payout.details().id(),
                 FaultyGateway.NAME,
                 Report.of(new Outcome.Succeeded(shop.receipt("late"))), Optional.empty()));
         return raised(Discrepancy.Kind.LATE_SUCCESS);

@@ -8,7 +8,7 @@ import dev.hazina.application.Setup;
 import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Report;
-import dev.hazina.application.instruction.SettleInstruction;
+import dev.hazina.application.instruction.SettleCommands;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.discrepancy.ApprovalRule;
@@ -146,7 +146,7 @@ abstract class ReversedContract extends AssignmentTakeBackContract {
 
     void report(Instruction<PaymentDetails> payment) {
         PaymentDetails paid = payment.details();
-        hazina.settle.handle(SettleInstruction.Command.of(paid.merchant(), paid.id(), paid.provider(),
+        hazina.settle.handle(SettleCommands.of(paid.merchant(), paid.id(), paid.provider(),
                 Report.of(new Outcome.Failed(FailureReason.UNSPECIFIED)), Optional.empty()));
     }
 

@@ -20,7 +20,7 @@ import dev.hazina.application.channel.Report;
 import dev.hazina.application.inbound.OwnAccountNotices;
 import dev.hazina.application.inbound.RecordedInboundPayments;
 import dev.hazina.application.instruction.PollSchedule;
-import dev.hazina.application.instruction.SettleInstruction;
+import dev.hazina.application.instruction.SettleCommands;
 import dev.hazina.application.payment.CreditInboundPayment;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
@@ -268,7 +268,7 @@ abstract class SendBackContract extends ClaimContract {
     }
 
     void settle(Discrepancy sent, Outcome told) {
-        hazina.settle.handle(SettleInstruction.Command.of(Platform.MERCHANT, SentBack.id(sent.id()),
+        hazina.settle.handle(SettleCommands.of(Platform.MERCHANT, SentBack.id(sent.id()),
                 FaultyGateway.NAME, Report.of(told), Optional.empty()));
     }
 

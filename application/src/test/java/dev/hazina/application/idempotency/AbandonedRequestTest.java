@@ -12,7 +12,7 @@ import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
-import dev.hazina.application.instruction.SettleInstruction;
+import dev.hazina.application.instruction.SettleCommands;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.FragileLedgerWriter;
@@ -159,14 +159,14 @@ class AbandonedRequestTest {
 
     private void settlePayout(Outcome outcome) {
         hazina.settle
-                .handle(SettleInstruction.Command.of(shop.merchant(), world.books().payouts().getFirst().details().id(),
+                .handle(SettleCommands.of(shop.merchant(), world.books().payouts().getFirst().details().id(),
                         FaultyGateway.NAME,
                         Report.of(outcome), Optional.empty()));
     }
 
     private void settleRefund(Outcome outcome) {
         hazina.settle
-                .handle(SettleInstruction.Command.of(shop.merchant(), world.books().refunds().getFirst().details().id(),
+                .handle(SettleCommands.of(shop.merchant(), world.books().refunds().getFirst().details().id(),
                         FaultyGateway.NAME,
                         Report.of(outcome), Optional.empty()));
     }

@@ -11,6 +11,7 @@ import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.ProviderMessage;
 import dev.hazina.application.channel.Report;
+import dev.hazina.application.instruction.SettleCommands;
 import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.ledger.FragileLedgerWriter;
 import dev.hazina.domain.channel.Counterparty;
@@ -173,7 +174,7 @@ public abstract class RepeatedReportContract extends PortContract {
         var settle = new SettleInstruction(world.writer(), world.ids());
 
         var fates = ConcurrentCalls.run(REPORTS, i -> i % 2 == 0
-                ? settle.handle(SettleInstruction.Command.of(shop.merchant(), prompt.details().id(), FaultyGateway.NAME,
+                ? settle.handle(SettleCommands.of(shop.merchant(), prompt.details().id(), FaultyGateway.NAME,
                         Report.of(new Outcome.Succeeded(receipt)), Optional.empty())) != null
                 : reported(hazina, receipt, "nobody" + " ".repeat(i)));
 
@@ -189,7 +190,7 @@ public abstract class RepeatedReportContract extends PortContract {
     void aContradictingReportOfAPaymentsReceiptIsRaisedOnce() {
         Instruction<PaymentDetails> payment = shop.pay(shop.order(100_00));
         String receipt = receipt();
-        new SettleInstruction(world.writer(), world.ids()).handle(SettleInstruction.Command.of(shop.merchant(),
+        new SettleInstruction(world.writer(), world.ids()).handle(SettleCommands.of(shop.merchant(),
                 payment.details().id(), FaultyGateway.NAME, Report.of(new Outcome.Succeeded(receipt)),
                 Optional.empty()));
 

@@ -17,7 +17,7 @@ import dev.hazina.application.channel.Report;
 import dev.hazina.application.idempotency.KeyRecord;
 import dev.hazina.application.idempotency.KeyWait;
 import dev.hazina.application.idempotency.KeyedResponse;
-import dev.hazina.application.instruction.SettleInstruction;
+import dev.hazina.application.instruction.SettleCommands;
 import dev.hazina.application.ledger.FragileLedgerWriter;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
@@ -211,7 +211,7 @@ class PaymentKeyTest {
     void deadWithAPaymentThatWasRefusedTheKeyIsFreeAgainWhateverTheReason(FailureReason reason) {
         crashAfterCommit(1);
         hazina.settle
-                .handle(SettleInstruction.Command.of(shop.merchant(), shop.payment(order.reference()).details().id(),
+                .handle(SettleCommands.of(shop.merchant(), shop.payment(order.reference()).details().id(),
                         FaultyGateway.NAME,
                         Report.of(new Outcome.Rejected(reason)), Optional.empty()));
         world.clock().advance(PAST_FLIGHT);
@@ -227,7 +227,7 @@ class PaymentKeyTest {
     void deadWithAPaymentThatWasReportedAsFailedItIsAnswered(FailureReason reason) {
         crashAfterCommit(1);
         hazina.settle
-                .handle(SettleInstruction.Command.of(shop.merchant(), shop.payment(order.reference()).details().id(),
+                .handle(SettleCommands.of(shop.merchant(), shop.payment(order.reference()).details().id(),
                         FaultyGateway.NAME,
                         Report.of(new Outcome.Failed(reason)), Optional.empty()));
         world.clock().advance(PAST_FLIGHT);

@@ -10,6 +10,7 @@ import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.instruction.InstructionKinds;
+import dev.hazina.application.instruction.SettleCommands;
 import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.wallet.CloseWallet;
 import dev.hazina.application.wallet.UpdateWallet;
@@ -132,7 +133,7 @@ class SettlePaymentTest {
         Instruction<PaymentDetails> payment = shop.pay(shop.order(100_00));
         hazina.settle.giveUp(InstructionKinds.PAYMENT, payment);
 
-        hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), payment.details().id(),
+        hazina.settle.handle(SettleCommands.of(shop.merchant(), payment.details().id(),
                 FaultyGateway.NAME,
                 new Report(PAID, Optional.empty(), Optional.of("another")), Optional.empty()));
 
@@ -225,7 +226,7 @@ class SettlePaymentTest {
 
     @Test
     void anUnknownPaymentIsNotFound() {
-        var command = SettleInstruction.Command.of(shop.merchant(), new PaymentId(hazina.world.ids().next()),
+        var command = SettleCommands.of(shop.merchant(), new PaymentId(hazina.world.ids().next()),
                 FaultyGateway.NAME,
                 Report.of(PAID), Optional.empty());
 
@@ -235,7 +236,7 @@ class SettlePaymentTest {
     @Test
     void anotherMerchantsPaymentIsNotFound() {
         Instruction<PaymentDetails> payment = shop.pay(shop.order(100_00));
-        var command = SettleInstruction.Command.of(TestMerchant.open(hazina).merchant(), payment.details().id(),
+        var command = SettleCommands.of(TestMerchant.open(hazina).merchant(), payment.details().id(),
                 FaultyGateway.NAME,
                 Report.of(PAID),
                 Optional.empty());
@@ -276,7 +277,7 @@ class SettlePaymentTest {
 
     private static SettleInstruction.Command<PaymentDetails> command(Instruction<PaymentDetails> payment,
             Outcome outcome, Optional<Money> said) {
-        return SettleInstruction.Command.of(payment.details().merchant(), payment.details().id(),
+        return SettleCommands.of(payment.details().merchant(), payment.details().id(),
                 FaultyGateway.NAME,
                 new Report(outcome, said, Optional.empty()), Optional.empty());
     }

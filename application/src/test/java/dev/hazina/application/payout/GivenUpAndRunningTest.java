@@ -11,7 +11,7 @@ import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
-import dev.hazina.application.instruction.SettleInstruction;
+import dev.hazina.application.instruction.SettleCommands;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.discrepancy.Discrepancy;
@@ -78,7 +78,7 @@ class GivenUpAndRunningTest {
     }
 
     private void tell(Instruction<PayoutDetails> payout, String name) {
-        hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), payout.details().id(), FaultyGateway.NAME,
+        hazina.settle.handle(SettleCommands.of(shop.merchant(), payout.details().id(), FaultyGateway.NAME,
                 new Report(new Outcome.InProgress(name, "given up in a queue"), Optional.empty(), Optional.of(name)),
                 Optional.empty()));
     }

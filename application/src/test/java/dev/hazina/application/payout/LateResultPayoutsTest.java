@@ -13,7 +13,7 @@ import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.PayoutQuery;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
-import dev.hazina.application.instruction.SettleInstruction;
+import dev.hazina.application.instruction.SettleCommands;
 import dev.hazina.application.polling.LateResultPolling;
 import dev.hazina.domain.channel.FailedBy;
 import dev.hazina.domain.channel.FailureReason;
@@ -77,7 +77,7 @@ class LateResultPayoutsTest {
 
         assertThat(hazina.pollPayouts.poll()).isZero();
         assertThat(now(payout).awaitsLateResult()).isFalse();
-        hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), payout.details().id(),
+        hazina.settle.handle(SettleCommands.of(shop.merchant(), payout.details().id(),
                 FaultyGateway.NAME,
                 Report.of(new Outcome.Succeeded("late")), Optional.empty()));
         assertThat(raised()).containsExactly(Discrepancy.Kind.LATE_SUCCESS);

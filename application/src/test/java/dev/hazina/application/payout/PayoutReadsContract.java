@@ -9,7 +9,7 @@ import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.discrepancy.Decisions;
-import dev.hazina.application.instruction.SettleInstruction;
+import dev.hazina.application.instruction.SettleCommands;
 import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.domain.channel.Evidence;
@@ -178,7 +178,7 @@ public abstract class PayoutReadsContract extends PortContract {
 
     private void settle(Instruction<PayoutDetails> payout, Outcome outcome) {
         hazina.settle
-                .handle(SettleInstruction.Command.of(shop.merchant(), payout.details().id(), FaultyGateway.NAME,
+                .handle(SettleCommands.of(shop.merchant(), payout.details().id(), FaultyGateway.NAME,
                         Report.of(outcome), Optional.empty()));
     }
 

@@ -14,7 +14,7 @@ import dev.hazina.application.channel.Report;
 import dev.hazina.application.idempotency.KeyClaim;
 import dev.hazina.application.idempotency.ScopedKey;
 import dev.hazina.application.instruction.PollSchedule;
-import dev.hazina.application.instruction.SettleInstruction;
+import dev.hazina.application.instruction.SettleCommands;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.LockSet;
@@ -260,7 +260,7 @@ class RequestPayoutTest {
 
     private void settle(Instruction<PayoutDetails> payout, Outcome outcome) {
         hazina.settle
-                .handle(SettleInstruction.Command.of(shop.merchant(), payout.details().id(), FaultyGateway.NAME,
+                .handle(SettleCommands.of(shop.merchant(), payout.details().id(), FaultyGateway.NAME,
                         Report.of(outcome), Optional.empty()));
     }
 

@@ -8,6 +8,7 @@ import dev.hazina.application.TestInstructions;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.ProviderMessage;
 import dev.hazina.application.channel.Report;
+import dev.hazina.application.instruction.SettleCommands;
 import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.page.AmountRange;
 import dev.hazina.application.page.Page;
@@ -63,7 +64,7 @@ public abstract class ProviderRecordContract extends PortContract {
     }
 
     private void settle(Instruction<PaymentDetails> payment, Report report, Optional<Heard> heard) {
-        var command = SettleInstruction.Command.of(shop.merchant(), payment.details().id(), FaultyGateway.NAME, report,
+        var command = SettleCommands.of(shop.merchant(), payment.details().id(), FaultyGateway.NAME, report,
                 Optional.empty());
         new SettleInstruction(world.writer(), world.ids()).handle(heard.map(command::heard).orElse(command));
     }

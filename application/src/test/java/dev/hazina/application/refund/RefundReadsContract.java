@@ -10,7 +10,7 @@ import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.discrepancy.Decisions;
-import dev.hazina.application.instruction.SettleInstruction;
+import dev.hazina.application.instruction.SettleCommands;
 import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.domain.channel.Evidence;
@@ -59,7 +59,7 @@ public abstract class RefundReadsContract extends PortContract {
     void refundsAreListedNewestFirstAndByStatus() {
         RefundId first = refund(1_00);
         RefundId second = refund(2_00);
-        hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), second,
+        hazina.settle.handle(SettleCommands.of(shop.merchant(), second,
                 FaultyGateway.NAME,
                 Report.of(new Outcome.Succeeded("R")), Optional.empty()));
 

@@ -13,7 +13,7 @@ import dev.hazina.application.idempotency.KeyClaim;
 import dev.hazina.application.idempotency.KeyedResponse;
 import dev.hazina.application.idempotency.ScopedKey;
 import dev.hazina.application.instruction.PollSchedule;
-import dev.hazina.application.instruction.SettleInstruction;
+import dev.hazina.application.instruction.SettleCommands;
 import dev.hazina.application.wallet.CloseWallet;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
@@ -258,7 +258,7 @@ class RequestRefundTest {
     }
 
     private void settle(Instruction<RefundDetails> refund, Outcome outcome) {
-        hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), refund.details().id(),
+        hazina.settle.handle(SettleCommands.of(shop.merchant(), refund.details().id(),
                 FaultyGateway.NAME,
                 new Report(outcome, Optional.<Money>empty(), Optional.empty()), Optional.empty()));
     }

@@ -9,7 +9,7 @@ import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.discrepancy.Decided;
 import dev.hazina.application.discrepancy.ResolveDiscrepancy;
-import dev.hazina.application.instruction.SettleInstruction;
+import dev.hazina.application.instruction.SettleCommands;
 import dev.hazina.application.page.Pages;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.application.refund.RequestRefund;
@@ -104,13 +104,13 @@ public final class Day {
 
     public void settle(RefundId refund, Outcome outcome) {
         hazina.settle
-                .handle(SettleInstruction.Command.of(shop.merchant(), refund, FaultyGateway.NAME,
+                .handle(SettleCommands.of(shop.merchant(), refund, FaultyGateway.NAME,
                         Report.of(outcome), Optional.empty()));
     }
 
     public void settle(PayoutId payout, Outcome outcome) {
         hazina.settle
-                .handle(SettleInstruction.Command.of(shop.merchant(), payout, FaultyGateway.NAME,
+                .handle(SettleCommands.of(shop.merchant(), payout, FaultyGateway.NAME,
                         Report.of(outcome), Optional.empty()));
     }
 

@@ -9,7 +9,7 @@ import dev.hazina.application.channel.Report;
 import dev.hazina.application.discrepancy.Decided;
 import dev.hazina.application.discrepancy.ResolveDiscrepancy;
 import dev.hazina.application.discrepancy.SettleByHand;
-import dev.hazina.application.instruction.SettleInstruction;
+import dev.hazina.application.instruction.SettleCommands;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.discrepancy.Resolution.Action;
@@ -92,7 +92,7 @@ public final class LateAndCorrected {
     }
 
     private void settle(Instruction<PaymentDetails> what, Outcome outcome) {
-        hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), what.details().id(), FaultyGateway.NAME,
+        hazina.settle.handle(SettleCommands.of(shop.merchant(), what.details().id(), FaultyGateway.NAME,
                 Report.of(outcome), Optional.empty()));
     }
 

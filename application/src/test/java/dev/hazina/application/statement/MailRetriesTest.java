@@ -7,7 +7,7 @@ import dev.hazina.application.ConcurrentCalls;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Report;
-import dev.hazina.application.instruction.SettleInstruction;
+import dev.hazina.application.instruction.SettleCommands;
 import dev.hazina.application.merchant.KnownRecipients.Recipient;
 import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.domain.access.Role;
@@ -34,7 +34,7 @@ class MailRetriesTest extends MailScenario {
         at(APRIL.plus(Duration.ofMinutes(1)));
         assertThat(mailing.runDue()).isZero();
 
-        hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), payment.details().id(),
+        hazina.settle.handle(SettleCommands.of(shop.merchant(), payment.details().id(),
                 FaultyGateway.NAME, Report.of(new Outcome.Succeeded("LATE1")), Optional.empty()));
         at(APRIL.plus(Duration.ofMinutes(2)));
 

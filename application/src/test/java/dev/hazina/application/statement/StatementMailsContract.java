@@ -13,7 +13,7 @@ import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.instruction.InstructionKinds;
-import dev.hazina.application.instruction.SettleInstruction;
+import dev.hazina.application.instruction.SettleCommands;
 import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.Pages;
@@ -137,7 +137,7 @@ public abstract class StatementMailsContract extends PortContract {
     void aMailWaitsForAPaymentThatBeganInTheMonth() {
         Instruction<PaymentDetails> payment = shop.pay(shop.order(100));
 
-        requireWaiting(payment.details().createdAt(), () -> hazina.settle.handle(SettleInstruction.Command.of(
+        requireWaiting(payment.details().createdAt(), () -> hazina.settle.handle(SettleCommands.of(
                 shop.merchant(), payment.details().id(), FaultyGateway.NAME, Report.of(new Outcome.Succeeded("R")),
                 Optional.empty())));
     }

@@ -8,7 +8,7 @@ import dev.hazina.application.PortContract;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Report;
-import dev.hazina.application.instruction.SettleInstruction;
+import dev.hazina.application.instruction.SettleCommands;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.page.Pages;
@@ -87,7 +87,7 @@ public abstract class TransactionReadsContract extends PortContract {
     @Test
     void aReceiptThatTheProviderHasNotReportedIsAbsent() {
         Instruction<PaymentDetails> payment = shop.pay(shop.order(10_000_00));
-        hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), payment.details().id(), FaultyGateway.NAME,
+        hazina.settle.handle(SettleCommands.of(shop.merchant(), payment.details().id(), FaultyGateway.NAME,
                 Report.of(new Outcome.Succeeded(Optional.empty())), Optional.empty()));
         Instruction<RefundDetails> refund = day.refund(payment, 1_00, new Outcome.Succeeded(Optional.empty()));
         Instruction<PayoutDetails> payout = day.payout(shop.main, 2_00);

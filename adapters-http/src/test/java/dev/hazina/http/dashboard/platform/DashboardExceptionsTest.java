@@ -7,7 +7,7 @@ import dev.hazina.application.Setup;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Report;
-import dev.hazina.application.instruction.SettleInstruction;
+import dev.hazina.application.instruction.SettleCommands;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.LockSet;
@@ -67,7 +67,7 @@ class DashboardExceptionsTest {
         for (Outcome outcome : List.of(new Outcome.Succeeded("R" + payment.details().id()),
                 new Outcome.Failed(FailureReason.UNSPECIFIED))) {
             served.hazina.settle.handle(
-                    SettleInstruction.Command.of(shop.merchant(), payment.details().id(), FaultyGateway.NAME,
+                    SettleCommands.of(shop.merchant(), payment.details().id(), FaultyGateway.NAME,
                             Report.of(outcome), Optional.empty()));
         }
         served.hazina.world.clock().advance(Duration.ofSeconds(1));

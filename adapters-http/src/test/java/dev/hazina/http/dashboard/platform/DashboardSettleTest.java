@@ -9,7 +9,7 @@ import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.discrepancy.Decisions;
-import dev.hazina.application.instruction.SettleInstruction;
+import dev.hazina.application.instruction.SettleCommands;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
@@ -97,7 +97,7 @@ class DashboardSettleTest {
         }
 
         assertThat(served.hazina.gateway.refunds()).hasSize(1);
-        served.hazina.settle.handle(SettleInstruction.Command.of(Platform.MERCHANT, SentBack.id(raised.id()),
+        served.hazina.settle.handle(SettleCommands.of(Platform.MERCHANT, SentBack.id(raised.id()),
                 FaultyGateway.NAME, Report.of(new Outcome.Succeeded("RSENT")), Optional.empty()));
         assertThat(staff.get(page).body()).contains("Succeeded", "RSENT");
     }

@@ -7,7 +7,7 @@ import dev.hazina.application.Setup;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Report;
-import dev.hazina.application.instruction.SettleInstruction;
+import dev.hazina.application.instruction.SettleCommands;
 import dev.hazina.application.statement.Day;
 import dev.hazina.application.statement.FileStatements;
 import dev.hazina.application.statement.LateAndCorrected;
@@ -87,7 +87,7 @@ class BridgeTest {
         hazina.world.clock().set(APRIL.minusSeconds(60));
         Instruction<PaymentDetails> payment = shop.pay(shop.order(1_000_00));
         hazina.world.clock().set(APRIL.plusSeconds(60));
-        hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), payment.details().id(), FaultyGateway.NAME,
+        hazina.settle.handle(SettleCommands.of(shop.merchant(), payment.details().id(), FaultyGateway.NAME,
                 Report.of(new Outcome.Succeeded("R")), Optional.empty()));
 
         Bridge march = bridge(Optional.empty(), APRIL);

@@ -9,7 +9,7 @@ import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
-import dev.hazina.application.instruction.SettleInstruction;
+import dev.hazina.application.instruction.SettleCommands;
 import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.application.webhook.Sender.WebhookRequest;
 import dev.hazina.application.webhook.Sender.WebhookResponse;
@@ -148,7 +148,7 @@ class DashboardTourTest {
         assertThat(paying.body()).contains("Waiting for the network.", "every 2s", "KES</span> 500.00")
                 .doesNotContain("All steps done");
         payouts(shop).forEach(payout -> served.hazina.settle
-                .handle(SettleInstruction.Command.of(shop.merchant(), payout.details().id(), FaultyGateway.NAME,
+                .handle(SettleCommands.of(shop.merchant(), payout.details().id(), FaultyGateway.NAME,
                         Report.of(new Outcome.Succeeded("R-1")), Optional.empty())));
         deliver();
         assertThat(browser.get(INSPECTOR).body()).contains("payout.succeeded");
