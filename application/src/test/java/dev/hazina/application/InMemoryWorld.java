@@ -7,7 +7,6 @@ import dev.hazina.application.access.Sessions;
 import dev.hazina.application.agreement.InMemoryAccessProposals;
 import dev.hazina.application.approval.InMemoryApprovalLimits;
 import dev.hazina.application.audit.AuditLog;
-import dev.hazina.application.audit.InMemoryAuditLog;
 import dev.hazina.application.eventlog.EventLog;
 import dev.hazina.application.factor.InMemorySecondFactors;
 import dev.hazina.application.factor.SecondFactors;

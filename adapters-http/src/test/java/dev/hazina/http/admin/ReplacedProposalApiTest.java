@@ -2,7 +2,6 @@ package dev.hazina.http.admin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.Hazina;
 import dev.hazina.application.key.Credentials;
 import dev.hazina.http.support.ApiDocument;
 import dev.hazina.http.support.ApiOperation;

@@ -11,7 +11,6 @@ import dev.hazina.application.inbound.RecordedInboundPayments;
 import dev.hazina.application.wallet.CloseWallet;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.discrepancy.Discrepancy;
-import dev.hazina.domain.discrepancy.Resolution;
 import dev.hazina.domain.discrepancy.Resolution.Action;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;

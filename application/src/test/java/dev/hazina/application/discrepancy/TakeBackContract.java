@@ -7,7 +7,6 @@ import dev.hazina.application.Hazina;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Replies;
 import dev.hazina.application.Setup;
-import dev.hazina.application.TestMerchant;
 import dev.hazina.application.audit.AuditAct;
 import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.EveryName;

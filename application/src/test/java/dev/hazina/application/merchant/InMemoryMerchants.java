@@ -5,8 +5,6 @@ import dev.hazina.application.key.KeyHashes;
 import dev.hazina.application.key.Keys;
 import dev.hazina.application.ledger.Books;
 import dev.hazina.application.webhook.Subscribers;
-import dev.hazina.domain.access.Permission;
-import dev.hazina.domain.access.Role;
 import dev.hazina.domain.key.ApiKey;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;

@@ -2,7 +2,6 @@ package dev.hazina.application.simulation;
 
 import static dev.hazina.application.simulation.Judge.require;
 
-import dev.hazina.application.Hazina;
 import dev.hazina.application.InMemoryWorld;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditStamps;

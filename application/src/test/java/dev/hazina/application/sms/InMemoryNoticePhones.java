@@ -1,7 +1,6 @@
 package dev.hazina.application.sms;
 
 import dev.hazina.application.audit.AuditStamp;
-import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.application.audit.PhoneAction;
 import dev.hazina.application.merchant.InMemoryAuditedChanges;
 import dev.hazina.application.merchant.InMemoryMerchants;

@@ -11,8 +11,6 @@ import dev.hazina.application.page.Pages;
 import dev.hazina.application.statement.PeriodSums.Period;
 import dev.hazina.application.statement.Statement.CountAndSum;
 import dev.hazina.application.statement.Transaction.Kind;
-import dev.hazina.domain.instruction.PaymentId;
-import dev.hazina.domain.instruction.PayoutId;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
