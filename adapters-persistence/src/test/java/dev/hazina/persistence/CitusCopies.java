@@ -20,14 +20,31 @@ final class CitusCopies {
     private static final String END_SESSIONS = """
             SELECT pg_terminate_backend(pid) FROM pg_stat_activity
             WHERE datname = '%s' AND pid <> pg_backend_pid()""";
+    /// Host, port and name of the database that is copied.
+    private static final String SETTING = "hazina.citus.buckets";
+    private static final String RUNNING = "hazina";
     private static final AtomicInteger NUMBER = new AtomicInteger();
 
     private final String coordinator;
     private final String model;
     private final List<String> nodes;
 
+    /// Whether tests with buckets run on Citus.
+    static boolean areWanted() {
+        return System.getProperty(SETTING) != null;
+    }
+
+    /// Those of the server that the run names.
+    static CitusCopies ofTheServer() {
+        return Server.COPIES;
+    }
+
+    private static final class Server {
+        private static final CitusCopies COPIES = new CitusCopies(System.getProperty(SETTING));
+    }
+
     /// @param address the coordinator's host, port and database: `127.0.0.1:5432/hazina`
-    CitusCopies(String address) {
+    private CitusCopies(String address) {
         Matcher parts = ADDRESS.matcher(address);
         if (!parts.matches()) {
             throw new IllegalArgumentException(address);
@@ -50,8 +67,9 @@ final class CitusCopies {
         nodes.forEach(node -> onServer(node, END_SESSIONS.formatted(name)));
     }
 
+    /// For the program's role.
     String url(String name) {
-        return "jdbc:postgresql://" + coordinator + "/" + name;
+        return "jdbc:postgresql://" + coordinator + "/" + name + "?user=" + RUNNING;
     }
 
     DataSource superuser(String name) {

@@ -172,7 +172,7 @@ class PgBucketContractsTest {
     @Nested
     class Memberships extends MembershipsContract implements OnSharedBuckets {}
 
-    /// Looks through the books of all merchants, with plans that only a database makes which knows its tables.
+    /// Searches the books of all merchants. Made without statistics, the plan that is kept for it is a slow one.
     @Nested
     class PlatformSearch extends PlatformSearchContract implements OnSharedBuckets {
         @BeforeAll

@@ -177,10 +177,10 @@ public final class PgWorld extends BeanWorld implements AutoCloseable {
     }
 
     private static final class Shared {
-        private static final PgWorld WORLD = new PgWorld(1);
+        private static final PgWorld WORLD = over(TestDatabase.shared(1));
     }
 
     private static final class SharedWithBuckets {
-        private static final PgWorld WORLD = new PgWorld(BUCKETS);
+        private static final PgWorld WORLD = over(TestDatabase.shared(BUCKETS));
     }
 }

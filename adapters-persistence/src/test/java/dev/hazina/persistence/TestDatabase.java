@@ -39,12 +39,10 @@ public final class TestDatabase implements AutoCloseable {
     private static final String MASTER = "db/changelog/master.xml";
     private static final String TEMPLATE = "hazina_template";
     private static final String RUNNING = "hazina_running";
-    /// Host, port and name of a database on Citus that has the buckets already: docs/operating/buckets.md.
-    private static final String CITUS = "hazina.citus.buckets";
-    private static final String RUNNING_ON_CITUS = "hazina";
     private static final int POOL_SIZE = 20;
-    /// Each connection keeps all statements from their first use on: to parse and plan takes longer than to run them.
-    private static final String KEEPING = "&prepareThreshold=1&preparedStatementCacheQueries=2000";
+    /// Each connection keeps a statement from its first use on, with one plan for all values.
+    private static final String KEEPING = "&prepareThreshold=1&preparedStatementCacheQueries=2000"
+            + "&options=-c%20plan_cache_mode=force_generic_plan";
     private static final AtomicInteger NUMBER = new AtomicInteger();
 
     private final String name;
@@ -55,8 +53,8 @@ public final class TestDatabase implements AutoCloseable {
     private final List<HikariDataSource> buckets;
     private final Runnable ending;
 
-    private TestDatabase(String name, int count) {
-        this(name, Server.POSTGRES.getJdbcUrl(RUNNING, name) + KEEPING, Server.POSTGRES.getDatabase("postgres", name),
+    private TestDatabase(String name, String settings, int count) {
+        this(name, Server.POSTGRES.getJdbcUrl(RUNNING, name) + settings, Server.POSTGRES.getDatabase("postgres", name),
                 count, () -> {});
     }
 
@@ -84,44 +82,51 @@ public final class TestDatabase implements AutoCloseable {
 
     /// An empty database with the whole schema.
     public static TestDatabase fresh() {
-        return copyOf(TEMPLATE, 1);
+        return copyOf(TEMPLATE, "", 1);
     }
 
     /// The same with buckets.
     public static TestDatabase withBuckets(int count) {
-        if (count > 1 && System.getProperty(CITUS) != null) {
-            return onCitus(Citus.COPIES, count);
-        }
-        return copyOf(count == 1 ? TEMPLATE : Server.BUCKETS.computeIfAbsent(count, Server::buckets), count);
+        return withSchema(count, "");
+    }
+
+    /// The same for many tests, which would parse and plan the same statements longer than they run them.
+    static TestDatabase shared(int count) {
+        return withSchema(count, KEEPING);
+    }
+
+    private static TestDatabase withSchema(int count, String settings) {
+        return count > 1 && CitusCopies.areWanted()
+                ? onCitus(CitusCopies.ofTheServer(), count)
+                : copyOf(Server.TEMPLATES.computeIfAbsent(count, Server::buckets), settings, count);
     }
 
     private static TestDatabase onCitus(CitusCopies copies, int count) {
         String name = copies.make();
-        return new TestDatabase(name, copies.url(name) + "?user=" + RUNNING_ON_CITUS, copies.superuser(name), count,
-                () -> copies.endSessions(name));
+        return new TestDatabase(name, copies.url(name), copies.superuser(name), count, () -> copies.endSessions(name));
     }
 
     /// A database without a schema.
     public static TestDatabase empty() {
-        return copyOf("template0", 1);
+        return copyOf("template0", "", 1);
     }
 
     /// An empty database whose schema is as it was before this file of the changelog.
     public static TestDatabase before(String file) {
-        return copyOf(Server.EARLIER.computeIfAbsent(file, Server::before), 1);
+        return copyOf(Server.EARLIER.computeIfAbsent(file, Server::before), "", 1);
     }
 
     /// A copy of this database with its rows, which the caller has to close.
     public TestDatabase copy() {
         // No one may be connected to what is copied.
         statements.close();
-        return copyOf(name, Math.max(1, buckets.size()));
+        return copyOf(name, "", Math.max(1, buckets.size()));
     }
 
-    private static TestDatabase copyOf(String template, int count) {
+    private static TestDatabase copyOf(String template, String settings, int count) {
         String name = "test_" + NUMBER.incrementAndGet();
         Server.copy(template, name);
-        return new TestDatabase(name, count);
+        return new TestDatabase(name, settings, count);
     }
 
     /// Applies all changesets that are missing.
@@ -207,10 +212,6 @@ public final class TestDatabase implements AutoCloseable {
         }
     }
 
-    private static final class Citus {
-        private static final CitusCopies COPIES = new CitusCopies(System.getProperty(CITUS));
-    }
-
     private interface Changing {
         void change(Liquibase liquibase) throws LiquibaseException;
     }
@@ -235,7 +236,7 @@ public final class TestDatabase implements AutoCloseable {
         private static final EmbeddedPostgres POSTGRES = start();
         private static final KeptConnections STATEMENTS = new KeptConnections(POSTGRES.getPostgresDatabase());
         private static final Map<String, String> EARLIER = new ConcurrentHashMap<>();
-        private static final Map<Integer, String> BUCKETS = new ConcurrentHashMap<>();
+        private static final Map<Integer, String> TEMPLATES = new ConcurrentHashMap<>(Map.of(1, TEMPLATE));
 
         private static EmbeddedPostgres start() {
             try {
@@ -245,7 +246,6 @@ public final class TestDatabase implements AutoCloseable {
                         .setServerConfig("autovacuum", "off").setServerConfig("fsync", "off")
                         .setServerConfig("full_page_writes", "off").setServerConfig("wal_level", "minimal")
                         .setServerConfig("max_wal_senders", "0").setRegisterShutdownHook(false)
-                        .setServerConfig("plan_cache_mode", "force_generic_plan")
                         .setDataDirectory(directory.resolve("postgres").toFile()).setCleanDataDirectory(false).start();
                 Runtime.getRuntime().addShutdownHook(new Thread(() -> end(postgres, directory)));
                 execute(postgres.getPostgresDatabase(), "CREATE ROLE " + RUNNING + " LOGIN");
