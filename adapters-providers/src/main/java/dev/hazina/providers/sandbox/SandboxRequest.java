@@ -9,13 +9,11 @@ import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.Payer;
 import dev.hazina.domain.instruction.PaymentDetails;
-import dev.hazina.domain.instruction.PayoutDetails;
-import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.money.Money;
 import java.time.Instant;
 import java.util.Optional;
 
-/// A payment, refund or payout at the sandbox.
+/// An instruction at the sandbox.
 ///
 /// @param since when the request was made
 /// @param party who pays or is paid, where it is a phone
@@ -25,11 +23,10 @@ record SandboxRequest(CallbackToken.Target target, SandboxBehaviour script, Mone
 
     static SandboxRequest of(Instruction<?> instruction) {
         Details details = instruction.details();
-        SandboxBehaviour script = switch (details) {
-            case PaymentDetails payment -> SandboxBehaviour.of(payment.payer());
-            case RefundDetails refund -> SandboxBehaviour.ofRefund(refund.channel());
-            case PayoutDetails payout -> SandboxBehaviour.ofPhone(payout.destination());
-        };
+        SandboxBehaviour script = details instanceof PaymentDetails payment
+                ? SandboxBehaviour.of(payment.payer())
+                : details.phone().map(SandboxBehaviour::ofPhone)
+                        .orElseGet(() -> SandboxBehaviour.ofRefund(details.channel()));
         return new SandboxRequest(new CallbackToken.Target(details.merchant(), instruction.subject()), script,
                 details.amount(), details.createdAt(),
                 details.phone().map(SandboxPeople::with).orElse(Counterparty.UNTOLD), prompt(details));

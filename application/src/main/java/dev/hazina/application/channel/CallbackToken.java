@@ -94,7 +94,7 @@ public final class CallbackToken {
     @OpenToAdapters
     public String mint(String adapter, Target target) {
         ByteBuffer bytes = ByteBuffer.allocate(NAMED + PROOF);
-        bytes.put((byte) (code(target.subject().kind()) | target.purpose().code << KIND_BITS));
+        bytes.put((byte) (target.subject().kind().code() | target.purpose().code << KIND_BITS));
         put(bytes, target.merchant().value());
         put(bytes, target.subject().id());
         bytes.put(proof(bytes.array(), adapter.getBytes(StandardCharsets.UTF_8), making()));
@@ -127,27 +127,8 @@ public final class CallbackToken {
         byte first = named.get();
         MerchantId merchant = new MerchantId(new UUID(named.getLong(), named.getLong()));
         UUID id = new UUID(named.getLong(), named.getLong());
-        return kind(first & KIND_MASK).flatMap(kind -> Purpose.ofCode(first >> KIND_BITS)
+        return Subject.Kind.ofCode(first & KIND_MASK).flatMap(kind -> Purpose.ofCode(first >> KIND_BITS)
                 .map(purpose -> new Target(merchant, new Subject(kind, id), purpose)));
-    }
-
-    /// The code of a kind in tokens. A new kind gets a new code; no code is ever used again.
-    private static int code(Subject.Kind kind) {
-        return switch (kind) {
-            case PAYMENT -> 0;
-            case REFUND -> 1;
-            case PAYOUT -> 2;
-            case TRANSFER -> 3;
-            case INBOUND_PAYMENT -> 4;
-            case DISCREPANCY -> 5;
-            case ACCOUNT -> 6;
-            case PROVIDER -> 7;
-            case PAYMENT_REQUEST -> 8;
-        };
-    }
-
-    private static Optional<Subject.Kind> kind(int code) {
-        return Arrays.stream(Subject.Kind.values()).filter(kind -> code(kind) == code).findFirst();
     }
 
     /// The secrets key that signed a token which [#read] accepted.

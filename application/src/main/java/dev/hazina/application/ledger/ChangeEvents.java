@@ -1,18 +1,16 @@
 package dev.hazina.application.ledger;
 
 import dev.hazina.application.webhook.DomainEvent;
-import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
-import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.instruction.PaymentWithRefunds;
-import dev.hazina.domain.instruction.PayoutDetails;
-import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.instruction.SentBack;
 import dev.hazina.domain.instruction.State;
+import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.paymentrequest.PaymentRequest;
 import dev.hazina.domain.paymentrequest.RequestPayment;
 import dev.hazina.domain.webhook.EventType;
+import dev.hazina.domain.webhook.EventType.End;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -30,36 +28,20 @@ final class ChangeEvents {
         }
         boolean isPaidLater = after.isPaidLater() && before.filter(known -> !known.isPaidLater()).isPresent();
         if (isPaidLater) {
-            return Ends.of(after.details()).late();
+            return EventType.of(after.subject().kind(), End.LATE_SUCCESS);
         }
         boolean isSameState = before.filter(known -> known.state().getClass() == after.state().getClass()).isPresent();
         return isSameState ? Optional.empty() : ending(after);
     }
 
     private static Optional<EventType> ending(Instruction<?> after) {
-        Ends ends = Ends.of(after.details());
+        Subject.Kind kind = after.subject().kind();
         return switch (after.state()) {
             case State.Held _,State.Queued _,State.Sending _,State.Sent _ -> Optional.empty();
-            case State.Succeeded _ -> Optional.of(ends.succeeded());
-            case State.Failed _ -> Optional.of(ends.failed());
-            case State.Canceled _ -> Optional.of(ends.canceled());
+            case State.Succeeded _ -> EventType.of(kind, End.SUCCEEDED);
+            case State.Failed _ -> EventType.of(kind, End.FAILED);
+            case State.Canceled _ -> EventType.of(kind, End.CANCELED);
         };
-    }
-
-    /// The events of the ends of one kind.
-    ///
-    /// @param late of money that moved after its end; merchants learn of a payment's when a person has decided about it
-    private record Ends(EventType succeeded, EventType failed, EventType canceled, Optional<EventType> late) {
-        static Ends of(Details details) {
-            return switch (details) {
-                case PaymentDetails _ -> new Ends(EventType.PAYMENT_SUCCEEDED, EventType.PAYMENT_FAILED,
-                        EventType.PAYMENT_CANCELED, Optional.empty());
-                case RefundDetails _ -> new Ends(EventType.PAYMENT_REFUNDED, EventType.PAYMENT_REFUND_FAILED,
-                        EventType.PAYMENT_REFUND_CANCELED, Optional.of(EventType.PAYMENT_REFUND_LATE_SUCCESS));
-                case PayoutDetails _ -> new Ends(EventType.PAYOUT_SUCCEEDED, EventType.PAYOUT_FAILED,
-                        EventType.PAYOUT_CANCELED, Optional.of(EventType.PAYOUT_LATE_SUCCESS));
-            };
-        }
     }
 
     /// A request that waits, or that its merchant canceled, tells nothing.

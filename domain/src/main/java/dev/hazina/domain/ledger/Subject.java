@@ -9,20 +9,21 @@ public record Subject(Kind kind, UUID id) {
 
     /// The kind of the subject.
     public enum Kind {
-        PAYMENT("payment", Asked.TO_COLLECT), REFUND("refund", Asked.TO_PAY), PAYOUT("payout",
-                Asked.TO_PAY), TRANSFER("transfer"),
+        PAYMENT("payment", 0, Asked.TO_COLLECT), REFUND("refund", 1, Asked.TO_PAY), PAYOUT("payout", 2,
+                Asked.TO_PAY), TRANSFER("transfer", 3),
         /// The tables and the API keep the older word: postings are never changed, and clients compare it.
-        INBOUND_PAYMENT("notice"),
+        INBOUND_PAYMENT("notice", 4),
         /// A discrepancy that was resolved.
-        DISCREPANCY("discrepancy"),
+        DISCREPANCY("discrepancy", 5),
         /// An account whose money in clearing was reclassified.
-        ACCOUNT("account"),
+        ACCOUNT("account", 6),
         /// A provider, where a discrepancy is about none of its instructions alone.
-        PROVIDER("provider"),
+        PROVIDER("provider", 7),
         /// What a merchant asks a payer for. It has events, and no posting.
-        PAYMENT_REQUEST("payment_request");
+        PAYMENT_REQUEST("payment_request", 8);
 
         private final String wire;
+        private final int code;
         private final Asked asked;
 
         /// What a provider is asked to do with the money of an instruction.
@@ -30,13 +31,14 @@ public record Subject(Kind kind, UUID id) {
             TO_COLLECT, TO_PAY, NOTHING
         }
 
-        Kind(String wire, Asked asked) {
+        Kind(String wire, int code, Asked asked) {
             this.wire = wire;
+            this.code = code;
             this.asked = asked;
         }
 
-        Kind(String wire) {
-            this(wire, Asked.NOTHING);
+        Kind(String wire, int code) {
+            this(wire, code, Asked.NOTHING);
         }
 
         /// Whether it is an instruction: a provider is asked to carry it out.
@@ -56,6 +58,16 @@ public record Subject(Kind kind, UUID id) {
 
         public static Optional<Kind> ofWire(String wire) {
             return Arrays.stream(values()).filter(kind -> kind.wire.equals(wire)).findFirst();
+        }
+
+        /// The number in the addresses that providers call, which they keep for a long time: a new kind gets a new one,
+        /// of four bits, and none is ever used again.
+        public int code() {
+            return code;
+        }
+
+        public static Optional<Kind> ofCode(int code) {
+            return Arrays.stream(values()).filter(kind -> kind.code == code).findFirst();
         }
     }
 

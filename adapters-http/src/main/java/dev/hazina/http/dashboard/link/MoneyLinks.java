@@ -57,14 +57,11 @@ public final class MoneyLinks {
 
     /// The page of what a movement, an event or a decision is about; empty for what merchants have no page of.
     public static Optional<String> of(Subject.Kind kind, Object id) {
-        return switch (kind) {
-            case PAYMENT -> Optional.of(payment(id));
-            case REFUND -> Optional.of(refund(id));
-            case PAYOUT -> Optional.of(payout(id));
-            case TRANSFER -> Optional.of(transfer(id));
-            case PAYMENT_REQUEST -> Optional.of(paymentRequest(
-                    id instanceof UUID value ? new PaymentRequestId(value) : id));
-            case INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER -> Optional.empty();
-        };
+        if (kind == Subject.Kind.PAYMENT_REQUEST) {
+            return Optional.of(paymentRequest(id instanceof UUID value ? new PaymentRequestId(value) : id));
+        }
+        return kind.isInstruction() || kind == Subject.Kind.TRANSFER
+                ? Optional.of("/dashboard/" + kind.wire() + "s/" + id)
+                : Optional.empty();
     }
 }

@@ -1,5 +1,7 @@
 package dev.hazina.http.dashboard.payment;
 
+import static dev.hazina.http.dashboard.text.Texts.text;
+
 import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.ledger.EntryReads;
 import dev.hazina.application.wallet.WalletReads;
@@ -18,6 +20,7 @@ import dev.hazina.http.dashboard.timeline.TimelineHistory;
 import dev.hazina.http.dashboard.timeline.Timelines;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
+import dev.hazina.http.dashboard.view.SummaryRow;
 import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Optional;
@@ -48,6 +51,16 @@ final class ShownPayments implements ShownInstructions {
     public Optional<InstructionView> find(PageReader reader, UUID id) {
         return instructions.payments().find(reader.merchant(), reader.id(), new PaymentId(id))
                 .map(found -> of(reader, found));
+    }
+
+    @Override
+    public List<SummaryRow> identifying(Instruction<?> one) {
+        PaymentDetails payment = one.as(PaymentDetails.class).orElseThrow().details();
+        return Stream.of(Optional.of(SummaryRow.of(text("part.reference"), payment.reference())),
+                payment.phone().map(payer -> SummaryRow.of(text("payment.payer"), payer.e164())),
+                Optional.of(SummaryRow.of(text("part.fee"), Amount.of(payment.fee()).toString())))
+                .flatMap(Optional::stream)
+                .toList();
     }
 
     InstructionView of(PageReader reader, PaymentWithRefunds whole) {

@@ -1,5 +1,7 @@
 package dev.hazina.http.dashboard.payout;
 
+import static dev.hazina.http.dashboard.text.Texts.text;
+
 import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.ledger.EntryReads;
 import dev.hazina.application.wallet.WalletReads;
@@ -17,10 +19,12 @@ import dev.hazina.http.dashboard.timeline.TimelineHistory;
 import dev.hazina.http.dashboard.timeline.Timelines;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
+import dev.hazina.http.dashboard.view.SummaryRow;
 import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Stream;
 
 /// What is to see of a payout, for its merchant and for platform staff.
 @Singleton
@@ -49,6 +53,15 @@ public final class ShownPayouts implements ShownInstructions {
     public Optional<InstructionView> find(PageReader reader, UUID id) {
         return instructions.payouts().find(reader.merchant(), reader.id(), new PayoutId(id))
                 .map(found -> of(reader, found));
+    }
+
+    @Override
+    public List<SummaryRow> identifying(Instruction<?> one) {
+        PayoutDetails payout = one.as(PayoutDetails.class).orElseThrow().details();
+        return Stream.of(Optional.of(SummaryRow.of(text("part.to"), payout.destination().e164())),
+                Optional.of(SummaryRow.of(text("part.fee"), Amount.of(payout.fee()).toString())),
+                payout.remarks().map(remarks -> SummaryRow.of(text("part.remarks"), remarks))).flatMap(Optional::stream)
+                .toList();
     }
 
     /// Payouts as rows of their list.

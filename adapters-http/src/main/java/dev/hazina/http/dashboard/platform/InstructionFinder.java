@@ -12,7 +12,6 @@ import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PayoutDetails;
-import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.instruction.SentBack;
 import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.ledger.Subject;
@@ -20,6 +19,7 @@ import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.http.dashboard.link.PlatformLinks;
+import dev.hazina.http.dashboard.timeline.ShownInstructions;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.DisplayText;
@@ -41,14 +41,16 @@ public final class InstructionFinder {
     private final InstructionReads instructions;
     private final MerchantPayoutRules rules;
     private final OfferedQuestions questions;
+    private final List<ShownInstructions> shown;
 
     InstructionFinder(SubjectOwners owners, MerchantDirectory directory, InstructionReads instructions,
-            MerchantPayoutRules rules, OfferedQuestions questions) {
+            MerchantPayoutRules rules, OfferedQuestions questions, List<ShownInstructions> shown) {
         this.owners = owners;
         this.directory = directory;
         this.instructions = instructions;
         this.rules = rules;
         this.questions = questions;
+        this.shown = shown;
     }
 
     /// A payment, refund or payout.
@@ -96,7 +98,8 @@ public final class InstructionFinder {
         Details details = found.details();
         boolean isInDoubt = isInDoubt(found);
         List<SummaryRow> summary = summary(listing, account, details);
-        own(summary, details);
+        shown.stream().filter(one -> one.kind() == found.subject().kind())
+                .forEach(one -> summary.addAll(one.identifying(found)));
         SummaryRow.by("Created by", details.origin().by()).ifPresent(summary::add);
         Receipts.of(found).ifPresent(receipt -> summary.add(SummaryRow.code("Receipt", receipt)));
         details.requested()
@@ -108,26 +111,6 @@ public final class InstructionFinder {
                 details.fee(), Badge.of(found), mayHaveMoved(found, isInDoubt), mayEndUnpaid(found, isInDoubt),
                 questions.of(found), details.phone().map(Phone::e164).orElse(""), summary,
                 Stream.concat(place(listing, account, details), said(found).stream()).toList());
-    }
-
-    /// What only its kind has.
-    private static void own(List<SummaryRow> summary, Details details) {
-        switch (details) {
-            case PaymentDetails payment -> {
-                summary.add(SummaryRow.of("Reference", payment.reference()));
-                payment.phone().ifPresent(payer -> summary.add(SummaryRow.of("Payer", payer.e164())));
-                summary.add(SummaryRow.of("Fee", Amount.of(payment.fee()).toString()));
-            }
-            case RefundDetails refund -> {
-                summary.add(SummaryRow.code("Of the payment", refund.payment().toString()));
-                refund.reference().ifPresent(reference -> summary.add(SummaryRow.of("Reference", reference)));
-            }
-            case PayoutDetails payout -> {
-                summary.add(SummaryRow.of("To", payout.destination().e164()));
-                summary.add(SummaryRow.of("Fee", Amount.of(payout.fee()).toString()));
-                payout.remarks().ifPresent(remarks -> summary.add(SummaryRow.of("Remarks", remarks)));
-            }
-        }
     }
 
     /// Whether it may have been sent although the books hold it as unsent. Its own holds say that of payouts alone, and

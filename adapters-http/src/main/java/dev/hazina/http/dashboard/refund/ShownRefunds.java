@@ -1,5 +1,7 @@
 package dev.hazina.http.dashboard.refund;
 
+import static dev.hazina.http.dashboard.text.Texts.text;
+
 import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.ledger.EntryReads;
 import dev.hazina.domain.instruction.Instruction;
@@ -16,10 +18,12 @@ import dev.hazina.http.dashboard.timeline.TimelineHistory;
 import dev.hazina.http.dashboard.timeline.Timelines;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
+import dev.hazina.http.dashboard.view.SummaryRow;
 import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Stream;
 
 /// What is to see of a refund, for its merchant and for platform staff.
 @Singleton
@@ -45,6 +49,15 @@ final class ShownRefunds implements ShownInstructions {
     public Optional<InstructionView> find(PageReader reader, UUID id) {
         return instructions.refunds().find(reader.merchant(), reader.id(), new RefundId(id))
                 .map(found -> of(reader, found));
+    }
+
+    @Override
+    public List<SummaryRow> identifying(Instruction<?> one) {
+        RefundDetails refund = one.as(RefundDetails.class).orElseThrow().details();
+        return Stream.of(Optional.of(SummaryRow.code(text("part.payment-id"), refund.payment().toString())),
+                refund.reference().map(reference -> SummaryRow.of(text("part.reference"), reference)))
+                .flatMap(Optional::stream)
+                .toList();
     }
 
     InstructionView of(PageReader reader, Instruction<RefundDetails> refund) {

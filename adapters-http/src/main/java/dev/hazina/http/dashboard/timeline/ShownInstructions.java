@@ -1,6 +1,9 @@
 package dev.hazina.http.dashboard.timeline;
 
+import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.ledger.Subject;
+import dev.hazina.http.dashboard.view.SummaryRow;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -11,4 +14,7 @@ public interface ShownInstructions {
 
     /// @return empty where the account has none with this id
     Optional<InstructionView> find(PageReader reader, UUID id);
+
+    /// What only this kind has, by which staff find one in its provider's own records.
+    List<SummaryRow> identifying(Instruction<?> one);
 }

@@ -12,13 +12,16 @@ import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.ledger.Subject;
 import dev.hazina.http.dashboard.link.MoneyLinks;
 import dev.hazina.http.dashboard.link.PlatformLinks;
+import dev.hazina.http.dashboard.text.Texts;
 import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.ResponseChecks;
 import dev.hazina.http.support.Served;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -55,8 +58,25 @@ class DashboardInstructionTest {
         return staff.get(PlatformLinks.instruction(instruction.subject().kind(), instruction.subject().id())).body();
     }
 
+    private String confirmation(Instruction<?> instruction) {
+        return staff.get(PlatformLinks.instruction(instruction.subject().kind(), instruction.subject().id()) + "/ask")
+                .body();
+    }
+
     private static List<String> found(Pattern pattern, String page) {
         return pattern.matcher(page).results().map(match -> match.group(1)).toList();
+    }
+
+    @Test
+    void whatIsAskedAboutIsNamedAsTheProviderKnowsIt() {
+        Instruction<RefundDetails> refund = instructions.refund(instructions.paid(1_000_00), 100_00);
+        Instruction<PayoutDetails> payout = instructions.payout(100_00);
+
+        assertThat(found(FACT, confirmation(instructions.prompt(100_00)))).containsSubsequence("Channel", "Reference",
+                "Payer", "Fee");
+        assertThat(found(FACT, confirmation(refund))).containsSubsequence("Channel", "Payment ID")
+                .doesNotContain("Payer", "To");
+        assertThat(found(FACT, confirmation(payout))).containsSubsequence("Channel", "To", "Fee");
     }
 
     @Test
@@ -68,6 +88,11 @@ class DashboardInstructionTest {
         instructions.tell(failed, new Outcome.Failed(FailureReason.PROVIDER_REJECTED));
         instructions.tell(payout, new Outcome.Failed(FailureReason.PROVIDER_REJECTED));
 
+        assertThat(Stream.of(paid, refund, payout).map(one -> one.subject().kind())).as("each kind is shown")
+                .containsExactlyElementsOf(Stream.of(Subject.Kind.values()).filter(Subject.Kind::isInstruction)
+                        .toList())
+                .allSatisfy(kind -> assertThat(Texts.find("view.late." + kind.wire())).isPresent())
+                .allSatisfy(kind -> assertThat(Texts.find("webhook.about." + kind.wire())).isPresent());
         for (Instruction<?> one : List.of(paid, refund, failed, payout)) {
             String own = ofOwner(one);
             String same = ofStaff(one);
