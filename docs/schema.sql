@@ -1240,7 +1240,7 @@ CREATE TABLE movement_totals_ends (
     merchant_id uuid NOT NULL,
     stored_until timestamptz NOT NULL,
     CONSTRAINT movement_totals_ends_pkey PRIMARY KEY (merchant_id),
-    CONSTRAINT movement_totals_ends_whole CHECK (stored_until = date_bin('00:10:00'::interval, stored_until, '1970-01-01 00:00:00+00'::timestamptz)),
+    CONSTRAINT movement_totals_ends_whole CHECK (stored_until = date_bin('00:00:01'::interval, stored_until, '1970-01-01 00:00:00+00'::timestamptz)),
     CONSTRAINT movement_totals_ends_merchant_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id)
 );
 

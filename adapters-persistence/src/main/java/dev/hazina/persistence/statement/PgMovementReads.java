@@ -45,10 +45,12 @@ final class PgMovementReads implements MovementReads {
 
     private final Buckets buckets;
     private final PastBalances balances;
+    private final WantedTotals wanted;
 
-    public PgMovementReads(Buckets buckets, PastBalances balances) {
+    PgMovementReads(Buckets buckets, PastBalances balances, WantedTotals wanted) {
         this.buckets = buckets;
         this.balances = balances;
+        this.wanted = wanted;
     }
 
     @Override
@@ -130,7 +132,18 @@ final class PgMovementReads implements MovementReads {
                 totals(connection, scope, currency, since, before)));
     }
 
-    private static List<MovementTotal> totals(Connection connection, MovementScope scope, Currency currency,
+    /// Also where adding up took so long that the database gave up, totals are stored for the next time.
+    private List<MovementTotal> totals(Connection connection, MovementScope scope, Currency currency,
+            Optional<Instant> since, Optional<Instant> before) throws SQLException {
+        long begun = System.nanoTime();
+        try {
+            return added(connection, scope, currency, since, before);
+        } finally {
+            wanted.took(scope.merchant(), Duration.ofNanos(System.nanoTime() - begun));
+        }
+    }
+
+    private static List<MovementTotal> added(Connection connection, MovementScope scope, Currency currency,
             Optional<Instant> since, Optional<Instant> before) throws SQLException {
         Map<WalletMovement.Kind, MovementTotal> byKind = new EnumMap<>(WalletMovement.Kind.class);
         StatementWindow stored = StatementWindow.ofStored(PgMovementTotals.end(connection, scope.merchant()),

@@ -12,6 +12,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -23,9 +24,10 @@ import org.slf4j.LoggerFactory;
 /// for each hour. A wallet has one for three hours, so that days in UTC and days in East Africa, which begin at 21:00
 /// UTC, are whole rows. Statements add what is not stored yet from the movements.
 ///
-/// Totals are stored up to the last complete ten minutes; the row of a period that isn't over is added to later. Ten
-/// minutes of a merchant are complete when the merchant's clock has passed them: every commit that moves a merchant's
-/// money holds the lock of that clock, which only goes forward, so that no later commit writes an earlier movement.
+/// They are stored when ten minutes are over, up to the second in which the merchant moved money last; the row of a
+/// period that isn't over is added to later. A second of a merchant is complete when the merchant's clock has passed
+/// it: every commit that moves a merchant's money holds the lock of that clock, which only goes forward, so that no
+/// later commit writes an earlier movement.
 @Singleton
 public final class PgMovementTotals {
     private static final Logger LOG = LoggerFactory.getLogger(PgMovementTotals.class);
@@ -38,7 +40,7 @@ public final class PgMovementTotals {
     private static final int MOST_MERCHANTS = 100;
     /// What one transaction adds: the longest of these times that hasn't too many movements.
     private static final List<Duration> LONG_STEPS = List.of(Duration.ofDays(1), Duration.ofHours(3));
-    /// What it adds otherwise. Totals are stored up to a multiple of it.
+    /// What it adds otherwise.
     private static final Duration SHORT_STEP = Duration.ofMinutes(10);
     /// What one statement adds of a short step that has too many movements.
     private static final Duration PART = Duration.ofMinutes(1);
@@ -46,15 +48,19 @@ public final class PgMovementTotals {
     private static final int MOST_MOVEMENTS = 300_000;
     /// After so many merchants one after the other it is the database that fails.
     private static final int MOST_FAILURES = 3;
+    /// Eleven minutes of a busy merchant are in two short steps.
+    private static final int MOST_WANTED_STEPS = 3;
 
     private static final String END = "SELECT stored_until FROM movement_totals_ends WHERE merchant_id = ?";
     private static final String DUE = """
             SELECT c.merchant_id FROM merchant_clock c LEFT JOIN movement_totals_ends e ON e.merchant_id = c.merchant_id
-            WHERE date_bin('10 minutes', c.last_at, '1970-01-01T00:00:00Z')
-                > coalesce(e.stored_until, '-infinity') LIMIT ?""";
+            WHERE date_bin('10 minutes', greatest(c.last_at, ?), '1970-01-01T00:00:00Z')
+                    > coalesce(e.stored_until, '-infinity')
+                AND date_bin('1 second', c.last_at, '1970-01-01T00:00:00Z') > coalesce(e.stored_until, '-infinity')
+            LIMIT ?""";
     /// Another instance may be at work on the same merchant.
     private static final String LOCK = """
-            SELECT e.stored_until, date_bin('10 minutes', c.last_at, '1970-01-01T00:00:00Z') AS complete_until
+            SELECT e.stored_until, date_bin('1 second', c.last_at, '1970-01-01T00:00:00Z') AS complete_until
             FROM movement_totals_ends e JOIN merchant_clock c ON c.merchant_id = e.merchant_id
             WHERE e.merchant_id = ? FOR UPDATE OF e SKIP LOCKED""";
     private static final String BEGIN = """
@@ -65,16 +71,20 @@ public final class PgMovementTotals {
     private static final String LIMITS = "SET LOCAL statement_timeout = '60s'; SET LOCAL lock_timeout = '5s'";
 
     private final Buckets buckets;
+    private final InstantSource clock;
+    private final WantedTotals wanted;
     private final int mostMovements;
 
     @Inject
-    public PgMovementTotals(Buckets buckets) {
-        this(buckets, MOST_MOVEMENTS);
+    PgMovementTotals(Buckets buckets, InstantSource clock, WantedTotals wanted) {
+        this(buckets, clock, wanted, MOST_MOVEMENTS);
     }
 
     /// @param mostMovements the number of movements from which on a step is a shorter one
-    PgMovementTotals(Buckets buckets, int mostMovements) {
+    PgMovementTotals(Buckets buckets, InstantSource clock, WantedTotals wanted, int mostMovements) {
         this.buckets = buckets;
+        this.clock = clock;
+        this.wanted = wanted;
         this.mostMovements = mostMovements;
     }
 
@@ -95,8 +105,25 @@ public final class PgMovementTotals {
         return (int) EveryBucket.sum(buckets, bucket -> storeDue(bucket.database()));
     }
 
+    /// Adds what is complete, without waiting for ten minutes to be over, of the merchants for whom adding up took
+    /// long.
+    ///
+    /// @return the number of merchants
+    public int storeWanted() {
+        int stored = 0;
+        for (MerchantId merchant : wanted.take()) {
+            int steps = 0;
+            while (steps < MOST_WANTED_STEPS && store(buckets.of(merchant), merchant.value())) {
+                steps++;
+            }
+            stored += steps > 0 ? 1 : 0;
+        }
+        return stored;
+    }
+
     private long storeDue(Database database) {
-        List<UUID> due = database.list(DUE, parameters -> parameters.number(MOST_MERCHANTS),
+        Instant now = clock.instant();
+        List<UUID> due = database.list(DUE, parameters -> parameters.instant(now).number(MOST_MERCHANTS),
                 row -> row.uuid("merchant_id"));
         long stored = 0;
         int failed = 0;
@@ -178,8 +205,8 @@ public final class PgMovementTotals {
         if (!isShort || count(connection, merchant, first, until) < mostMovements) {
             return List.of(until);
         }
-        return Stream.iterate(StatementWindow.down(first, PART).plus(PART), end -> !end.isAfter(until),
-                end -> end.plus(PART)).toList();
+        return Stream.concat(Stream.iterate(StatementWindow.down(first, PART).plus(PART), until::isAfter,
+                end -> end.plus(PART)), Stream.of(until)).toList();
     }
 
     private static void add(Connection connection, UUID merchant, Instant since, Instant before) throws SQLException {
@@ -197,7 +224,7 @@ public final class PgMovementTotals {
     private Instant until(Connection connection, UUID merchant, Instant first, Instant complete)
             throws SQLException {
         Instant begin = StatementWindow.down(first, SHORT_STEP);
-        Instant least = begin.plus(SHORT_STEP);
+        Instant least = min(begin.plus(SHORT_STEP), complete);
         for (Duration step : LONG_STEPS) {
             Instant end = min(begin.plus(step), complete);
             if (end.equals(least) || count(connection, merchant, first, end) < mostMovements) {

@@ -19,7 +19,8 @@ import org.junit.jupiter.api.Test;
 class FailingTotalsTest {
     private final PgWorld world = PgWorld.fresh();
     private final Hazina hazina = new Hazina(world, FaultyGateway.obliging(), Setup.plain());
-    private final PgMovementTotals totals = new PgMovementTotals(Buckets.one(world.dataSource()));
+    private final PgMovementTotals totals = new PgMovementTotals(Buckets.one(world.dataSource()), world.clock(),
+            new WantedTotals());
 
     @AfterEach
     void drop() {

@@ -47,7 +47,8 @@ class LargeStepsTest {
         long second = world.clock().instant().getEpochSecond();
         world.clock().advance(Duration.ofSeconds(tenMinutes - second % tenMinutes));
         shop.fund(shop.main, 70_00);
-        PgMovementTotals totals = new PgMovementTotals(Buckets.one(world.dataSource()), most);
+        PgMovementTotals totals = new PgMovementTotals(Buckets.one(world.dataSource()), world.clock(),
+                new WantedTotals(), most);
         while (totals.storeDue() > 0) {
             requireTotals();
         }

@@ -54,7 +54,8 @@ class MovementTotalsTest {
     private final Hazina hazina = new Hazina(world, FaultyGateway.obliging(), Setup.plain());
     private final TestMerchant shop = TestMerchant.open(hazina);
     private final MovementReads reads = world.movements();
-    private final PgMovementTotals totals = new PgMovementTotals(Buckets.one(world.dataSource()));
+    private final PgMovementTotals totals = new PgMovementTotals(Buckets.one(world.dataSource()), world.clock(),
+            new WantedTotals());
     private final Random random = new Random(SEED);
     private Instant first = Instant.EPOCH;
 
@@ -161,7 +162,9 @@ class MovementTotalsTest {
 
     @Test
     void manyMovementsAreStoredInShorterSteps() {
-        assertThat(new PgMovementTotals(Buckets.one(world.dataSource()), 1).storeDue()).isPositive();
+        assertThat(
+                new PgMovementTotals(Buckets.one(world.dataSource()), world.clock(), new WantedTotals(), 1).storeDue())
+                .isPositive();
         Instant begun = end();
         assertThat(totals.storeDue()).isPositive();
 

@@ -89,6 +89,7 @@ final class PeriodicTaskFactory {
                 .every(SOON_AND_AGAIN, "rehash-keys", (Runnable) rehashing::write)
                 .every(SOON_AND_AGAIN, "rotate-secrets-keys", secretsKeys::runDue)
                 .atOnceAndEvery(A_MINUTE, "store-movement-totals", () -> movementTotals.storeDue() > 0)
+                .every(SOON, "store-wanted-totals", () -> movementTotals.storeWanted() > 0)
                 .atOnceAndEvery(A_MINUTE, "count-outcomes",
                         () -> outcomes.countMissing() + outcomeDays.storeDue() > 0)
                 .every(A_MINUTE, "prove-ledger", ledger::runDue)

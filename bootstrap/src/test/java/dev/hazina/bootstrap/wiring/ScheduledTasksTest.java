@@ -41,6 +41,7 @@ class ScheduledTasksTest {
             Map.entry("read-ledger-proofs", "LedgerGaugesTest sets its times ahead"),
             Map.entry("send-ledger-alerts", "ProofRecordsContract sets its time ahead"),
             Map.entry("store-movement-totals", "TimesToComeTest sets its time ahead: derived anew"),
+            Map.entry("store-wanted-totals", "the memory of the instance"),
             Map.entry("count-outcomes", "what of each merchant isn't counted yet"),
             Map.entry("read-open-work", "WorkGaugesTest sets its times ahead: no age"),
             Map.entry("find-due-work", "the times of those that it wakes, which look by themselves as well"),
