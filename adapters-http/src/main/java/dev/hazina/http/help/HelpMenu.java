@@ -66,6 +66,7 @@ final class HelpMenu {
                     new Entry("docs/rooms.md", "Every room"),
                     new Entry("docs/hexagon-rules.md", "Rules to take home"),
                     new Entry("CONTRIBUTING.md", "Contributing"),
+                    new Entry("docs/build-time.md", "The time of a build"),
                     new Entry("docs/dashboard.md", "The dashboard"),
                     new Entry("docs/write-an-adapter.md", "Write an adapter"),
                     new Entry("docs/schema.md", "Schema"),
