@@ -106,19 +106,27 @@ public final class PgMovementTotals {
     }
 
     /// Adds what is complete, without waiting for ten minutes to be over, of the merchants for whom adding up took
-    /// long.
+    /// long. Where it fails, it is tried again the next time that adding up takes long.
     ///
     /// @return the number of merchants
     public int storeWanted() {
         int stored = 0;
         for (MerchantId merchant : wanted.take()) {
-            int steps = 0;
-            while (steps < MOST_WANTED_STEPS && store(buckets.of(merchant), merchant.value())) {
-                steps++;
+            try {
+                stored += storeLatest(merchant) ? 1 : 0;
+            } catch (StorageFailure e) {
+                LOG.warn("the totals of merchant {} can't be stored", merchant, e);
             }
-            stored += steps > 0 ? 1 : 0;
         }
         return stored;
+    }
+
+    private boolean storeLatest(MerchantId merchant) {
+        int steps = 0;
+        while (steps < MOST_WANTED_STEPS && store(buckets.of(merchant), merchant.value())) {
+            steps++;
+        }
+        return steps > 0;
     }
 
     private long storeDue(Database database) {

@@ -46,4 +46,26 @@ class FailingTotalsTest {
         assertThat(totals.storeDue()).isEqualTo(1);
         assertThat(totals.storeDue()).isZero();
     }
+
+    @Test
+    void keepsNoOtherWaitingThatIsWanted() {
+        List<TestMerchant> shops = List.of(TestMerchant.open(hazina), TestMerchant.open(hazina),
+                TestMerchant.open(hazina));
+        shops.forEach(shop -> shop.fund(shop.main, 70_00));
+        world.clock().advance(Duration.ofSeconds(20));
+        shops.forEach(shop -> shop.fund(shop.main, 70_00));
+        world.database().execute("ALTER TABLE movement_totals ADD CONSTRAINT refused CHECK (merchant_id <> '%s')"
+                .formatted(shops.get(1).merchant().value()));
+        WantedTotals wanted = new WantedTotals(Duration.ZERO);
+        shops.forEach(shop -> wanted.took(shop.merchant(), Duration.ofSeconds(1)));
+        PgMovementTotals latest = new PgMovementTotals(Buckets.one(world.dataSource()), world.clock(), wanted);
+
+        assertThat(latest.storeWanted()).isEqualTo(2);
+        assertThat(world.database().number("SELECT count(DISTINCT merchant_id) FROM movement_totals")).isEqualTo(2);
+        assertThat(latest.storeWanted()).isZero();
+
+        world.database().execute("ALTER TABLE movement_totals DROP CONSTRAINT refused");
+        wanted.took(shops.get(1).merchant(), Duration.ofSeconds(1));
+        assertThat(latest.storeWanted()).isEqualTo(1);
+    }
 }
