@@ -61,7 +61,7 @@ public final class MoneyLinks {
             return Optional.of(paymentRequest(id instanceof UUID value ? new PaymentRequestId(value) : id));
         }
         return kind.isInstruction() || kind == Subject.Kind.TRANSFER
-                ? Optional.of("/dashboard/" + kind.wire() + "s/" + id)
+                ? Optional.of("/dashboard/" + PlatformLinks.plural(kind) + "/" + id)
                 : Optional.empty();
     }
 }

@@ -27,4 +27,10 @@ class MoneyLinksTest {
     void whatMerchantsHaveNoPageOfHasNoAddress(Subject.Kind kind) {
         assertThat(MoneyLinks.of(kind, ID)).isEmpty();
     }
+
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = {"INBOUND_PAYMENT", "DISCREPANCY", "ACCOUNT", "PROVIDER"})
+    void eachOtherKindHasOne(Subject.Kind kind) {
+        assertThat(MoneyLinks.of(kind, ID)).isPresent();
+    }
 }
