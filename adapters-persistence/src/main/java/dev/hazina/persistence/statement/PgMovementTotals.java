@@ -24,10 +24,10 @@ import org.slf4j.LoggerFactory;
 /// for each hour. A wallet has one for three hours, so that days in UTC and days in East Africa, which begin at 21:00
 /// UTC, are whole rows. Statements add what is not stored yet from the movements.
 ///
-/// They are stored when ten minutes are over, up to the second in which the merchant moved money last; the row of a
-/// period that isn't over is added to later. A second of a merchant is complete when the merchant's clock has passed
-/// it: every commit that moves a merchant's money holds the lock of that clock, which only goes forward, so that no
-/// later commit writes an earlier movement.
+/// Totals are stored when ten minutes are over, and at once where adding up took long ([WantedTotals]). They go up to
+/// the second in which the merchant moved money last; the row of a period that isn't over is added to later. A second
+/// of a merchant is complete when the merchant's clock has passed it: every commit that moves a merchant's money holds
+/// the lock of that clock, which only goes forward, so that no later commit writes an earlier movement.
 @Singleton
 public final class PgMovementTotals {
     private static final Logger LOG = LoggerFactory.getLogger(PgMovementTotals.class);

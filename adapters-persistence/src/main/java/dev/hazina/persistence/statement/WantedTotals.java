@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// The merchants for whom adding up a period took long, because many movements of its last minutes are in no stored
-/// total yet. Theirs are stored without waiting for ten minutes to be over, so that the next page is fast.
+/// The merchants for whom adding up a period took long, as it does where many movements of the last minutes are in no
+/// stored total yet. Theirs are stored without waiting for ten minutes to be over, so that the next page is fast.
 @Singleton
 final class WantedTotals {
     private static final Duration LONG = Duration.ofMillis(100);

@@ -23,6 +23,7 @@ record SandboxRequest(CallbackToken.Target target, SandboxBehaviour script, Mone
 
     static SandboxRequest of(Instruction<?> instruction) {
         Details details = instruction.details();
+        // What has neither a payer nor a phone goes back the way that its payment came.
         SandboxBehaviour script = details instanceof PaymentDetails payment
                 ? SandboxBehaviour.of(payment.payer())
                 : details.phone().map(SandboxBehaviour::ofPhone)

@@ -1,7 +1,6 @@
 package dev.hazina.domain.webhook;
 
 import dev.hazina.domain.ledger.Subject;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -65,7 +64,7 @@ public enum EventType {
     }
 
     public static Optional<EventType> ofWire(String wire) {
-        return Arrays.stream(values()).filter(type -> type.wire.equals(wire)).findFirst();
+        return ALL.stream().filter(type -> type.wire.equals(wire)).findFirst();
     }
 
     /// The event with which merchants are told of this end; empty only for the late success of a payment, of which they
