@@ -22,7 +22,7 @@ record Scale(int rounds, Duration load, Duration warmUp, int mostWarmUps, int ol
     private static final double FASTER = 1.05;
     private static final int NO_FASTER = 2;
 
-    /// Takes some forty minutes without the build, on two cores.
+    /// The published figures are taken with it.
     static final Scale FULL = new Scale(5, Duration.ofSeconds(2), Duration.ofSeconds(12), 12, 1_000_000, 1_500_000,
             Duration.ofSeconds(10), Duration.ofMinutes(1), 1_000, 10, Duration.ofMillis(500));
 
