@@ -18,18 +18,19 @@ import org.postgresql.Driver;
 /// ```
 ///
 /// Durable as PostgreSQL is durable: killing the program, the server or both loses nothing that was committed. A server
-/// that outlived a killed program is found and stopped by the next start. One program at a time uses a data directory;
+/// that ends is started again, at the same address. One that outlived a killed program is found and stopped by the next
+/// start. One program at a time uses a data directory;
 /// others share its database through the settings in `database.env` there.
 public final class EmbeddedPostgres implements AutoCloseable {
 
     private static final String WRONG_PASSWORD = "28P01";
 
-    private final Postmaster postmaster;
+    private final SupervisedServer server;
     private final DatabaseAccess access;
     private final DirectoryLock lock;
 
-    private EmbeddedPostgres(Postmaster postmaster, DatabaseAccess access, DirectoryLock lock) {
-        this.postmaster = postmaster;
+    private EmbeddedPostgres(SupervisedServer server, DatabaseAccess access, DirectoryLock lock) {
+        this.server = server;
         this.access = access;
         this.lock = lock;
     }
@@ -82,7 +83,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
                 postmaster.stop();
             }
         }
-        return new EmbeddedPostgres(postmaster, access, lock);
+        return new EmbeddedPostgres(SupervisedServer.supervise(postmaster, directory, postgres), access, lock);
     }
 
     /// An open port proves little. With SCRAM the server, too, proves that it knows the password.
@@ -130,7 +131,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
     @Override
     public void close() {
         try {
-            postmaster.stop();
+            server.stop();
         } catch (InterruptedException e) {
             // The server has its signal and ends by itself.
             Thread.currentThread().interrupt();

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.hazina.bootstrap.failure.StartFailure;
 import java.io.IOException;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -55,9 +56,26 @@ record Postmaster(Process process, int port) {
     static Postmaster start(DataDirectory directory, PostgresBinaries postgres, int wantedPort,
             Consumer<String> progress)
             throws IOException, InterruptedException {
+        return start(directory, postgres, Ports.freeLike(wantedPort), Ports::free, progress);
+    }
+
+    /// Starts another server in the place of this one, which has ended: on the same cluster, and on the same port, by
+    /// which the program knows its database.
+    Postmaster again(DataDirectory directory, PostgresBinaries postgres, Consumer<String> progress)
+            throws IOException, InterruptedException {
+        return start(directory, postgres, port, () -> port, progress);
+    }
+
+    /// The port of the next attempt, where the one before was lost to another program.
+    private interface NextPort {
+        int find() throws IOException;
+    }
+
+    private static Postmaster start(DataDirectory directory, PostgresBinaries postgres, int firstPort, NextPort next,
+            Consumer<String> progress) throws IOException, InterruptedException {
         keepLogSmall(directory.log());
         long giveUp = System.nanoTime() + FOR_A_FREE_PLACE.toNanos();
-        int port = Ports.freeLike(wantedPort);
+        int port = firstPort;
         while (true) {
             OrphanedServer.clear(directory.cluster());
             long alreadyLogged = Files.exists(directory.log()) ? Files.size(directory.log()) : 0;
@@ -72,7 +90,7 @@ record Postmaster(Process process, int port) {
                         + "), or set HAZINA_DATA_DIR to another directory.");
             }
             TimeUnit.MILLISECONDS.sleep(RETRY_EVERY_MS);
-            port = Ports.free();
+            port = next.find();
         }
     }
 
@@ -139,13 +157,17 @@ record Postmaster(Process process, int port) {
     }
 
     /// The server's lock file: process id in the first line, state in the eighth.
-    private static boolean saysReady(Path lockFile, long processId) throws IOException {
+    private static boolean saysReady(Path lockFile, long processId) throws IOException, InterruptedException {
         try {
             List<String> lines = Files.readAllLines(lockFile);
             return lines.size() >= 8 && lines.getFirst().equals(Long.toString(processId))
                     && lines.get(7).strip().equals("ready");
         } catch (NoSuchFileException e) {
             return false;
+        } catch (ClosedByInterruptException e) {
+            // Whoever is interrupted still waits for the server to end, as after any such exception.
+            Thread.interrupted();
+            throw (InterruptedException) new InterruptedException().initCause(e);
         }
     }
 

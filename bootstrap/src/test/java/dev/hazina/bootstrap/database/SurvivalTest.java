@@ -10,12 +10,14 @@ import static dev.hazina.bootstrap.database.Databases.server;
 import static dev.hazina.bootstrap.database.Databases.start;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import dev.hazina.bootstrap.failure.StartFailure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -23,8 +25,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// `kill -9` of each process: committed data is there, and the next start needs no help.
+/// `kill -9` of each process: committed data is there, a server is started again, and the next start needs no help.
 class SurvivalTest {
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     @TempDir
     Path directory;
@@ -41,6 +44,45 @@ class SurvivalTest {
             kill(server(directory));
         }
         assertRows("kept fresh");
+    }
+
+    @Test
+    void aKilledServerIsStartedAgainEachTime() throws SQLException, IOException {
+        ProcessHandle last;
+        try (var database = start(directory)) {
+            execute(database, "INSERT INTO t VALUES ('fresh')");
+            for (int kills = 0; kills < 2; kills++) {
+                kill(server(directory));
+                awaitRows(database, "kept fresh");
+            }
+            last = server(directory);
+        }
+        assertThat(isDead(last)).isTrue();
+    }
+
+    @Test
+    void aServerThatCouldNotStartIsStartedOnceItCan() throws SQLException, IOException {
+        try (var database = start(directory)) {
+            preventStarts();
+            kill(server(directory));
+            awaitFailedStart();
+
+            allowStarts();
+
+            awaitRows(database, "kept");
+        }
+    }
+
+    @Test
+    void closedWithoutAServerNothingIsStartedAnyMore() throws SQLException, IOException {
+        try (var _ = start(directory)) {
+            preventStarts();
+            kill(server(directory));
+            awaitFailedStart();
+        }
+        allowStarts();
+
+        assertRows("kept");
     }
 
     @Test
@@ -109,6 +151,28 @@ class SurvivalTest {
         Files.writeString(lockFile(), content);
 
         assertRows("kept");
+    }
+
+    private Path serversSettings() {
+        return directory.resolve("postgres/postgresql.auto.conf");
+    }
+
+    private void preventStarts() throws IOException {
+        Files.writeString(serversSettings(), "no_such_setting = 1\n");
+    }
+
+    private void allowStarts() throws IOException {
+        Files.writeString(serversSettings(), "");
+    }
+
+    private void awaitFailedStart() {
+        await().atMost(PATIENCE).until(() -> Files.readString(directory.resolve("postgres.log"))
+                .contains("no_such_setting"));
+    }
+
+    private static void awaitRows(EmbeddedPostgres database, String words) {
+        await().atMost(PATIENCE).ignoreExceptionsInstanceOf(SQLException.class)
+                .until(() -> ask(database, "SELECT string_agg(word, ' ') FROM t").equals(words));
     }
 
     private Path lockFile() {

@@ -20,8 +20,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The database stops responding, or is read-only: callers get responses in time, readiness fails, nothing is done
-/// twice, and the service comes back by itself.
+/// The database stops responding, is read-only, or is killed: callers get responses in time, readiness fails, nothing
+/// is done twice, and the service comes back by itself.
 @ExtendWith(ThreeBuckets.class)
 final class DatabaseAwayIT {
     private static final Duration PATIENCE = Duration.ofMinutes(2);
@@ -58,8 +58,28 @@ final class DatabaseAwayIT {
         }
     }
 
+    @Test
+    void theEmbeddedServerIsStartedAgain() throws IOException {
+        Path data = Files.createDirectories(directory.resolve("embedded"));
+        try (HazinaProcess hazina = HazinaProcess.startPrepared(data, settings); Api api = hazina.merchant()) {
+            String from = api.wallet("From", "KES");
+            String to = api.wallet("To", "KES");
+            api.fund("away", from, "1000");
+
+            for (String key : List.of("first", "second")) {
+                server(data).getFirst().destroyForcibly();
+                repeat(api, from, to, key);
+                ready(api, 200);
+            }
+
+            assertThat(api.available(to)).isEqualTo("2.00");
+            assertThat(hazina.said()).contains("the embedded database has ended (exit code 137)",
+                    "the embedded database runs again");
+        }
+    }
+
     private void assertSilenceIsReported(Api api, String from, String to) throws IOException, InterruptedException {
-        List<ProcessHandle> server = server();
+        List<ProcessHandle> server = server(directory.resolve("database"));
         signal("STOP", server);
         try {
             Api.Answer late = api.transfer(from, to, "1", "Idempotency-Key", "silent");
@@ -112,9 +132,8 @@ final class DatabaseAwayIT {
     }
 
     /// The postmaster and all that it has started.
-    private List<ProcessHandle> server() throws IOException {
-        long pid = Long.parseLong(
-                Files.readAllLines(directory.resolve("database/postgres/postmaster.pid")).getFirst().strip());
+    private static List<ProcessHandle> server(Path data) throws IOException {
+        long pid = Long.parseLong(Files.readAllLines(data.resolve("postgres/postmaster.pid")).getFirst().strip());
         ProcessHandle postmaster = ProcessHandle.of(pid).orElseThrow();
         return Stream.concat(Stream.of(postmaster), postmaster.descendants()).toList();
     }

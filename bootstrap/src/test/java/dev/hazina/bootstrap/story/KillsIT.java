@@ -11,6 +11,9 @@ import dev.hazina.domain.merchant.MerchantId;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -165,15 +168,18 @@ final class KillsIT {
             advance(IN_FLIGHT);
             return;
         }
-        String url = database.jdbcUrl();
         long pid = Long.parseLong(Files.readAllLines(databaseDir.resolve("postgres/postmaster.pid")).getFirst());
-        ProcessHandle.of(pid).orElseThrow().destroyForcibly();
-        database.close();
-        database = EmbeddedPostgres.start(databaseDir, System.out::println);
-        if (!url.equals(database.jdbcUrl())) {
-            // Another program was faster and has the port.
-            hazina.kill();
-            startService();
+        ProcessHandle server = ProcessHandle.of(pid).orElseThrow();
+        server.destroyForcibly();
+        server.onExit().join();
+        // It is started again by what started it. The next victim may be the service, which needs it to start.
+        Awaitility.await().atMost(PATIENCE).ignoreExceptionsInstanceOf(SQLException.class).until(this::isDatabaseThere);
+    }
+
+    private boolean isDatabaseThere() throws SQLException {
+        try (Connection connection = DriverManager.getConnection(database.jdbcUrl(), database.user(),
+                database.password())) {
+            return connection.isValid(0);
         }
     }
 
