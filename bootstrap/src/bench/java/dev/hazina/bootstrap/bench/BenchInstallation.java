@@ -103,11 +103,13 @@ final class BenchInstallation implements AutoCloseable {
     void grow(Scale scale) {
         instance.close();
         try (Connection connection = connect()) {
-            new LedgerHistory(connection, owner, WALLETS).write(scale.oldPayments(), scale.oldTransfers());
+            LedgerHistory history = new LedgerHistory(connection, owner, WALLETS);
+            history.write(scale.oldPayments(), scale.oldTransfers());
+            instance = start("one");
+            history.awaitCaughtUp();
         } catch (SQLException e) {
             throw new IllegalStateException(e);
         }
-        instance = start("one");
     }
 
     /// Another program on the same database.

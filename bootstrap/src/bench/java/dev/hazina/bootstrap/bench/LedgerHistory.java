@@ -5,8 +5,12 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 
 /// A ledger with years of history: payments into all wallets in turn, then transfers around the ring of them, so that
 /// each line's balance and number can be worked out without adding up those before it. Indexes are dropped meanwhile
@@ -39,6 +43,11 @@ final class LedgerHistory {
             DELETE FROM movement_totals_ends WHERE merchant_id = '%1$s';
             DELETE FROM outcome_days WHERE merchant_id = '%1$s';
             DELETE FROM outcome_days_ends WHERE merchant_id = '%1$s'""";
+
+    private static final String CAUGHT_UP = """
+            SELECT count(*) FROM movement_totals_ends e, ledger_checkpoint c
+            WHERE e.merchant_id = '%s' AND e.stored_until > now() - interval '1 hour' AND c.as_of IS NOT NULL""";
+    private static final Duration PATIENCE = Duration.ofMinutes(10);
 
     private static final String ROWS = """
             INSERT INTO payments (merchant_id, id, account_id, wallet_id, reference, currency, amount, fee, channel,
@@ -131,6 +140,25 @@ final class LedgerHistory {
             execute("VACUUM (ANALYZE) " + table);
         }
         execute("VACUUM (ANALYZE) wallets");
+    }
+
+    /// Waits until the program, which has started on the history, has stored its totals and proved it. One with such a
+    /// history has done so long ago, so nothing is measured meanwhile.
+    void awaitCaughtUp() throws SQLException {
+        Instant until = Instant.now().plus(PATIENCE);
+        while (!isCaughtUp()) {
+            if (Instant.now().isAfter(until)) {
+                throw new IllegalStateException("the history's totals are not stored, or it is not proved");
+            }
+            LockSupport.parkNanos(TimeUnit.SECONDS.toNanos(1));
+        }
+    }
+
+    private boolean isCaughtUp() throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(CAUGHT_UP.formatted(owner.merchant()))) {
+            return rows.next() && rows.getLong(1) > 0;
+        }
     }
 
     private void plan(List<String> tearing, List<String> building) throws SQLException {

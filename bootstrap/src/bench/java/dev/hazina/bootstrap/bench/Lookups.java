@@ -1,13 +1,9 @@
 package dev.hazina.bootstrap.bench;
 
-import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 
 /// How long one reader waits for what is looked up among a million payments: searches, filtered lists with their sums,
 /// and balances and statements of the past.
@@ -15,10 +11,6 @@ final class Lookups implements Measurement {
     private static final Goal FOUND = Goal.atMost(50, 20);
     private static final Goal PAST = Goal.atMost(5, 2);
     private static final int PARTS = 8;
-    private static final Duration PATIENCE = Duration.ofMinutes(3);
-    private static final String STORED = """
-            SELECT count(*) FROM movement_totals_ends WHERE stored_until > now() - interval '1 hour'
-                AND merchant_id = '%s'""";
 
     private final MeasurementContext context;
     private final Map<String, List<Double>> millis = new LinkedHashMap<>();
@@ -28,18 +20,10 @@ final class Lookups implements Measurement {
         this.context = context;
     }
 
-    /// The totals of the movements, which the history has written without them, are stored in the background.
     @Override
     public void prepare() {
         BenchInstallation installation = context.grown();
         past = past(installation);
-        Instant until = Instant.now().plus(PATIENCE);
-        while (installation.count(STORED.formatted(installation.owner().merchant())) == 0) {
-            if (Instant.now().isAfter(until)) {
-                throw new IllegalStateException("the totals are not stored");
-            }
-            LockSupport.parkNanos(TimeUnit.SECONDS.toNanos(1));
-        }
         context.scale().warm(() -> 1 / paths(installation).values().stream()
                 .mapToDouble(path -> read(installation, path)).sum());
     }
