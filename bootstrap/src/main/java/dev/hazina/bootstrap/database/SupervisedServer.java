@@ -13,7 +13,8 @@ import org.slf4j.LoggerFactory;
 /// be mended.
 final class SupervisedServer {
     private static final Logger LOG = LoggerFactory.getLogger(SupervisedServer.class);
-    /// A server that ends again and again is started this often.
+    /// A server that ends again and again is started this often. One that was told to end together with the program, as
+    /// by a service manager, isn't started any more.
     private static final Duration BEFORE_EACH_START = Duration.ofSeconds(1);
 
     private final DataDirectory directory;
@@ -49,6 +50,7 @@ final class SupervisedServer {
         try {
             while (true) {
                 int code = server.process().waitFor();
+                pause();
                 LOG.error("the embedded database has ended (exit code {}), and is started again; its log is {}", code,
                         directory.log());
                 server = startedAgain();
@@ -64,7 +66,6 @@ final class SupervisedServer {
         Consumer<String> progress = LOG::info;
         String reported = "";
         while (true) {
-            TimeUnit.NANOSECONDS.sleep(BEFORE_EACH_START.toNanos());
             try {
                 return server.again(directory, postgres, progress);
             } catch (IOException | RuntimeException e) {
@@ -74,6 +75,11 @@ final class SupervisedServer {
                 }
                 reported = reason;
             }
+            pause();
         }
+    }
+
+    private static void pause() throws InterruptedException {
+        TimeUnit.NANOSECONDS.sleep(BEFORE_EACH_START.toNanos());
     }
 }
