@@ -13,7 +13,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import org.postgresql.PGConnection;
 
 /// 50,000 transactions as CSV, from the request to the last byte, compared with `\copy` of the same rows.
@@ -42,15 +41,11 @@ final class CsvFile implements Measurement {
     @Override
     public void prepare() {
         copy(context.grown());
-        context.scale().warm(() -> 1 / secondsToFetch());
-    }
-
-    private double secondsToFetch() {
-        long asked = System.nanoTime();
-        for (int i = 0; i < TOGETHER; i++) {
-            fetch(context.grown());
-        }
-        return (System.nanoTime() - asked) / (double) TimeUnit.SECONDS.toNanos(1);
+        context.warm(context.grown().instance(), () -> {
+            for (int i = 0; i < TOGETHER; i++) {
+                fetch(context.grown());
+            }
+        });
     }
 
     @Override

@@ -28,7 +28,8 @@ final class LedgerWriterAlone implements Measurement {
     @Override
     public void prepare() {
         context.baseline();
-        context.scale().warm(() -> transfersPerSecond(context.scale().warmUp().dividedBy(3)));
+        context.scale().warm(ProcessHandle.current().pid(),
+                () -> transfersPerSecond(context.scale().warmUp().dividedBy(3)));
     }
 
     @Override

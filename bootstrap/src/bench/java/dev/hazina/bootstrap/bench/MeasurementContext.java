@@ -115,22 +115,25 @@ final class MeasurementContext implements AutoCloseable {
 
     /// The same for what is done in this shape alone.
     void warm(BenchInstallation installation, WalletChoice shape) {
-        scale.warm(() -> {
+        warm(installation.instance(), () -> {
             try (Load load = installation.transfers(shape, CONNECTIONS)) {
-                return load.full(scale.warmUp()).clean().perSecond();
+                load.full(scale.warmUp()).clean();
             }
         });
     }
 
+    /// The same by a load of the caller's own.
+    void warm(Instance instance, Runnable load) {
+        scale.warm(instance.resources().pid(), load);
+    }
+
     void warm(BenchInstallation installation, Instance instance, Duration time) {
-        scale.warm(() -> {
-            double rates = 0;
+        warm(instance, () -> {
             for (WalletChoice shape : WalletChoice.OF_ONE_MERCHANT) {
                 try (Load load = installation.transfers(instance, shape, CONNECTIONS)) {
-                    rates += load.full(time.dividedBy(WalletChoice.OF_ONE_MERCHANT.size())).clean().perSecond();
+                    load.full(time.dividedBy(WalletChoice.OF_ONE_MERCHANT.size())).clean();
                 }
             }
-            return rates;
         });
     }
 

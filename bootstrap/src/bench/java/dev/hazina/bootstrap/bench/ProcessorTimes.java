@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// How long threads have worked until now, as the kernel counts it.
@@ -19,6 +20,7 @@ import java.util.stream.Stream;
 record ProcessorTimes(Map<Worker, Long> nanos) {
     private static final Path PROCESSES = Path.of("/proc");
     private static final String POSTGRES = "postgres: ";
+    private static final Pattern COMPILER = Pattern.compile("C[12] Compiler");
     private static final double NANOS_PER_MICRO = 1e3;
 
     /// A thread.
@@ -74,6 +76,12 @@ record ProcessorTimes(Map<Worker, Long> nanos) {
     static String kind(String thread) {
         String kind = thread.replaceFirst("[-# ]*[0-9]+[-# ]*$", "");
         return kind.isEmpty() ? thread : kind;
+    }
+
+    /// What the compilers of a JVM have worked since then.
+    long nanosOfCompilers(ProcessorTimes before) {
+        return nanos.entrySet().stream().filter(worked -> COMPILER.matcher(worked.getKey().name()).lookingAt())
+                .mapToLong(worked -> worked.getValue() - before.nanos.getOrDefault(worked.getKey(), 0L)).sum();
     }
 
     /// Microseconds for each of so many transfers. A title changes with what its process does; the process counts.

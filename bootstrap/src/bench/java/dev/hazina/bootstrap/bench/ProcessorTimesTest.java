@@ -47,6 +47,16 @@ class ProcessorTimesTest {
     }
 
     @Test
+    void compilersAreCountedFromTheirBeginning() {
+        ProcessorTimes before = new ProcessorTimes(Map.of(new Worker(1, 1, "C2 CompilerThre"), 5_000_000L,
+                new Worker(1, 2, "VM Thread"), 1_000_000L, new Worker(1, 3, "C1 CompilerThre"), 9_000_000L));
+        ProcessorTimes after = new ProcessorTimes(Map.of(new Worker(1, 1, "C2 CompilerThre"), 5_600_000L,
+                new Worker(1, 2, "VM Thread"), 3_000_000L, new Worker(1, 4, "C1 CompilerThre"), 30_000L));
+
+        assertThat(after.nanosOfCompilers(before)).isEqualTo(630_000);
+    }
+
+    @Test
     void noTransfersHaveNoBudget() {
         ProcessorTimes none = new ProcessorTimes(Map.of());
 

@@ -1,14 +1,13 @@
 package dev.hazina.bootstrap.bench;
 
 import java.time.Duration;
-import java.util.function.DoubleSupplier;
 
 /// How long and how large everything is.
 ///
 /// @param rounds of each measurement
 /// @param load how long a load lasts
 /// @param warmUp how long one load lasts with which the program is warmed up
-/// @param mostWarmUps how many of them there are at most, until it is no faster
+/// @param mostWarmUps how many of them there are at most, until it is warm
 /// @param oldPayments and `oldTransfers` make two entries each, with which a ledger has grown
 /// @param idle how long an idle program is measured
 /// @param overload the duration of the overload
@@ -19,8 +18,8 @@ record Scale(int rounds, Duration load, Duration warmUp, int mostWarmUps, int ol
         Duration idle,
         Duration overload, int toOne, int toEach, Duration micro) {
 
-    private static final double FASTER = 1.05;
-    private static final int NO_FASTER = 2;
+    /// The share of a core that the compilers of a warm program take at most.
+    private static final double COMPILING = 0.05;
 
     /// The published figures are taken with it.
     static final Scale FULL = new Scale(5, Duration.ofSeconds(2), Duration.ofSeconds(12), 12, 1_000_000, 1_500_000,
@@ -30,16 +29,19 @@ record Scale(int rounds, Duration load, Duration warmUp, int mostWarmUps, int ol
     static final Scale QUICK = new Scale(1, Duration.ofSeconds(1), Duration.ofSeconds(4), 1, 10_000, 15_000,
             Duration.ofSeconds(1), Duration.ofSeconds(2), 20, 1, Duration.ofMillis(50));
 
-    /// Warms the program up by loads that return their rate, until two in a row are hardly faster than the fastest
-    /// before them: one alone may have had a slow moment of the machine. What is measured is a program that has run for
-    /// a while, and not its compiler.
-    void warm(DoubleSupplier load) {
-        double fastest = 0;
-        int noFaster = 0;
-        for (int number = 0; number < mostWarmUps && noFaster < NO_FASTER; number++) {
-            double rate = load.getAsDouble();
-            noFaster = rate < fastest * FASTER ? noFaster + 1 : 0;
-            fastest = Math.max(fastest, rate);
+    /// Warms a program up by loads, until the compilers of its JVM hardly work during one. What is measured is a
+    /// program that has run for a while, and not its compilers. The rates of loads would say less: they go up and down
+    /// with the machine.
+    ///
+    /// @param process of the program
+    void warm(long process, Runnable load) {
+        boolean isWarm = false;
+        for (int number = 0; number < mostWarmUps && !isWarm; number++) {
+            ProcessorTimes before = ProcessorTimes.ofThreads(process);
+            long began = System.nanoTime();
+            load.run();
+            isWarm = ProcessorTimes.ofThreads(process).nanosOfCompilers(before) < COMPILING
+                    * (System.nanoTime() - began);
         }
     }
 

@@ -28,11 +28,11 @@ final class SettledPayments implements Measurement {
     @Override
     public void prepare() {
         context.baseline();
-        warm(context.young(), context.scale());
+        warm(context, context.young());
     }
 
-    static void warm(BenchInstallation installation, Scale scale) {
-        scale.warm(() -> settle(installation, scale.warmUp()).perSecond());
+    static void warm(MeasurementContext context, BenchInstallation installation) {
+        context.warm(installation.instance(), () -> settle(installation, context.scale().warmUp()));
     }
 
     @Override

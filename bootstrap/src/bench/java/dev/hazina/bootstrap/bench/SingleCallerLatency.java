@@ -29,7 +29,7 @@ final class SingleCallerLatency implements Measurement {
     @Override
     public void prepare() {
         context.baseline();
-        context.scale().warm(() -> 1 / transfer(context.scale().load()));
+        context.warm(context.young().instance(), () -> transfer(context.scale().load()));
     }
 
     @Override

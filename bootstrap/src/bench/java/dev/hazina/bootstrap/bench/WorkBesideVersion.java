@@ -78,7 +78,7 @@ final class WorkBesideVersion implements Measurement {
             installations.put(version, installation);
             context.warm(installation, installation.instance(), context.scale().warmUp().multipliedBy(WARM_UPS));
             if (work == Work.SETTLED) {
-                SettledPayments.warm(installation, context.scale());
+                SettledPayments.warm(context, installation);
             }
             work.on(context, installation);
         }
