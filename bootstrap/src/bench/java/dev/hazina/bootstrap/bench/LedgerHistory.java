@@ -37,13 +37,6 @@ final class LedgerHistory {
             FROM generate_series(0, %4$d - 1) n;
             ANALYZE ring; ANALYZE paid; ANALYZE moved""";
 
-    /// The program has begun to store totals of what was there before. It begins anew, with all of the history.
-    private static final String TOTALS = """
-            DELETE FROM movement_totals WHERE merchant_id = '%1$s';
-            DELETE FROM movement_totals_ends WHERE merchant_id = '%1$s';
-            DELETE FROM outcome_days WHERE merchant_id = '%1$s';
-            DELETE FROM outcome_days_ends WHERE merchant_id = '%1$s'""";
-
     private static final String CAUGHT_UP = """
             SELECT count(*) FROM movement_totals_ends e, ledger_checkpoint c
             WHERE e.merchant_id = '%s' AND e.stored_until > now() - interval '1 hour' AND c.as_of IS NOT NULL""";
@@ -118,7 +111,7 @@ final class LedgerHistory {
             throw new IllegalArgumentException("no whole turns");
         }
         execute(SESSION.formatted(owner.merchant(), wallets, payments, transfers));
-        execute(TOTALS.formatted(owner.merchant()));
+        new SeedRows(connection).forgetTotals(owner);
         List<String> building = new ArrayList<>();
         List<String> tearing = new ArrayList<>();
         plan(tearing, building);

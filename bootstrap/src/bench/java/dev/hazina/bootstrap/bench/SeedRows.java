@@ -42,6 +42,12 @@ record SeedRows(Connection connection) {
                 'clearing:sandbox:paybill', 'available', id, available, 1
             FROM wallets WHERE merchant_id = '%1$s' AND name LIKE 'Bench %%'""";
 
+    private static final String FORGET_TOTALS = """
+            DELETE FROM movement_totals WHERE merchant_id = '%1$s';
+            DELETE FROM movement_totals_ends WHERE merchant_id = '%1$s';
+            DELETE FROM outcome_days WHERE merchant_id = '%1$s';
+            DELETE FROM outcome_days_ends WHERE merchant_id = '%1$s'""";
+
     private static final String IDS = """
             SELECT id FROM wallets WHERE merchant_id = ? AND name LIKE 'Bench %' ORDER BY created_at""";
 
@@ -64,6 +70,7 @@ record SeedRows(Connection connection) {
         try (Statement statement = connection.createStatement()) {
             statement.execute(WALLETS.formatted(owner.merchant(), owner.account(), MONEY, first, count));
         }
+        forgetTotals(owner);
         try (PreparedStatement statement = connection.prepareStatement(IDS)) {
             statement.setObject(1, owner.merchant());
             try (ResultSet rows = statement.executeQuery()) {
@@ -73,6 +80,14 @@ record SeedRows(Connection connection) {
                 }
                 return ids;
             }
+        }
+    }
+
+    /// Totals that the program has stored before rows of the past were put there lack these rows. It begins anew, with
+    /// all of them. Rows that it writes itself are never of a time that it has stored.
+    void forgetTotals(Owner owner) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(FORGET_TOTALS.formatted(owner.merchant()));
         }
     }
 }
