@@ -165,7 +165,7 @@ record Postmaster(Process process, int port) {
         } catch (NoSuchFileException e) {
             return false;
         } catch (ClosedByInterruptException e) {
-            // Whoever is interrupted still waits for the server to end, as after any such exception.
+            // No longer interrupted, as after any such exception, so that the server's end is waited for.
             Thread.interrupted();
             throw (InterruptedException) new InterruptedException().initCause(e);
         }
