@@ -19,8 +19,8 @@ import org.postgresql.Driver;
 ///
 /// Durable as PostgreSQL is durable: killing the program, the server or both loses nothing that was committed. A server
 /// that ends is started again, at the same address. One that outlived a killed program is found and stopped by the next
-/// start. One program at a time uses a data directory;
-/// others share its database through the settings in `database.env` there.
+/// start. One program at a time uses a data directory; others share its database through the settings in `database.env`
+/// there.
 public final class EmbeddedPostgres implements AutoCloseable {
 
     private static final String WRONG_PASSWORD = "28P01";

@@ -18,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -28,6 +29,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// `kill -9` of each process: committed data is there, a server is started again, and the next start needs no help.
 class SurvivalTest {
     private static final Duration PATIENCE = Duration.ofMinutes(2);
+    private static final String SUPERVISION = "hazina-embedded-database";
 
     @TempDir
     Path directory;
@@ -75,14 +77,23 @@ class SurvivalTest {
 
     @Test
     void closedWithoutAServerNothingIsStartedAnyMore() throws SQLException, IOException {
+        List<Thread> before = supervisions();
         try (var _ = start(directory)) {
             preventStarts();
             kill(server(directory));
             awaitFailedStart();
+            assertThat(supervisions()).hasSize(before.size() + 1);
         }
-        allowStarts();
+        assertThat(supervisions()).isEqualTo(before);
 
+        allowStarts();
         assertRows("kept");
+    }
+
+    /// The threads that would start servers again.
+    private static List<Thread> supervisions() {
+        return Thread.getAllStackTraces().keySet().stream().filter(thread -> thread.getName().equals(SUPERVISION))
+                .sorted(Comparator.comparingLong(Thread::threadId)).toList();
     }
 
     @Test
