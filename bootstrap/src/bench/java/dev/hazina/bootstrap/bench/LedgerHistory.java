@@ -135,13 +135,13 @@ final class LedgerHistory {
         execute("VACUUM (ANALYZE) wallets");
     }
 
-    /// Waits until the program, which has started on the history, has stored its totals and proved it. One with such a
-    /// history has done so long ago, so nothing is measured meanwhile.
+    /// Waits until the program, which has started on the history, has stored its totals, and a proof of its ledger was
+    /// clean. One with such a history has done so long ago, so nothing is measured meanwhile.
     void awaitCaughtUp() throws SQLException {
         Instant until = Instant.now().plus(PATIENCE);
         while (!isCaughtUp()) {
             if (Instant.now().isAfter(until)) {
-                throw new IllegalStateException("the history's totals are not stored, or it is not proved");
+                throw new IllegalStateException("the history's totals are not stored, or no proof was clean");
             }
             LockSupport.parkNanos(TimeUnit.SECONDS.toNanos(1));
         }
