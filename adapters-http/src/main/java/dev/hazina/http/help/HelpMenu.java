@@ -76,7 +76,8 @@ final class HelpMenu {
                     new Entry("docs/performance.md", "Performance"),
                     new Entry("docs/proofs.md", "The long proofs"),
                     new Entry("docs/adr/README.md", "Decisions"),
-                    new Entry("CHANGELOG.md", "Changelog"))));
+                    new Entry("CHANGELOG.md", "Changelog"),
+                    new Entry("docs/changelog-0-9.md", "Changelog of 0.9"))));
 
     /// The guide in Swahili, under the titles of its pages.
     private static final Group SWAHILI = new Group("Biashara yako", FIRST, GROUPS.getFirst().entries().stream()
