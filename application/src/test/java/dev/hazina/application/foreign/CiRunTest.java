@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -35,7 +38,9 @@ class CiRunTest {
         Files.writeString(ci.resolve("debian-packages"), "one\ntwo\n");
         programs = Files.createDirectory(repository.resolve("programs"));
         calls = Files.createFile(repository.resolve("calls"));
-        program("dirname", "/usr/bin/env -i PATH=/usr/bin:/bin dirname \"$@\"");
+        for (String tool : List.of("dirname", "find", "awk")) {
+            program(tool, "/usr/bin/env -i PATH=/usr/bin:/bin " + tool + " \"$@\"");
+        }
         program("mvn", "echo mvn \"$@\" >> calls");
         program("apt-get", "echo apt-get ${@: -2} >> calls");
     }
@@ -99,6 +104,45 @@ class CiRunTest {
 
         assertThat(run()).isOne();
         assertThat(called()).isEmpty();
+    }
+
+    @Test
+    void failedTestsStandAtTheEnd() throws IOException, InterruptedException {
+        program("dpkg-query", "echo -n installed");
+        program("mvn", "exit 7");
+        report("one/target/surefire-reports", """
+                Test set: A
+
+                Tests run: 2, Failures: 1 <<< FAILURE! -- in A
+                A.adds -- Time elapsed: 1 s <<< FAILURE!
+                expected: 2
+                \tat org.junit.Runner.run(Runner.java:1)
+                \tat dev.hazina.A.adds(A.java:3)
+
+                of another test
+                """, Instant.now().plus(Duration.ofHours(1)));
+        report("two/target/failsafe-reports", "A.starts -- Time elapsed: 1 s <<< ERROR!\n",
+                Instant.now().plus(Duration.ofHours(1)));
+
+        assertThat(run()).isOne();
+        assertThat(Files.readAllLines(repository.resolve("said"))).containsExactlyInAnyOrder("",
+                "Failed: A.adds -- Time elapsed: 1 s <<< FAILURE!", "expected: 2", "\tat dev.hazina.A.adds(A.java:3)",
+                "", "Failed: A.starts -- Time elapsed: 1 s <<< ERROR!");
+    }
+
+    @Test
+    void testsThatFailedInAnEarlierRunAreNotToldAgain() throws IOException, InterruptedException {
+        program("dpkg-query", "echo -n installed");
+        program("mvn", "exit 7");
+        report("one/target/surefire-reports", "A.adds -- Time elapsed: 1 s <<< FAILURE!\n", Instant.EPOCH);
+
+        assertThat(run()).isOne();
+        assertThat(repository.resolve("said")).isEmptyFile();
+    }
+
+    private void report(String reports, String text, Instant writtenAt) throws IOException {
+        Path report = Files.writeString(Files.createDirectories(repository.resolve(reports)).resolve("A.txt"), text);
+        Files.setLastModifiedTime(report, FileTime.from(writtenAt));
     }
 
     private void program(String name, String script) throws IOException {
