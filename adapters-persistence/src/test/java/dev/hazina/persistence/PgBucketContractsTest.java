@@ -60,7 +60,6 @@ import dev.hazina.application.webhook.EventReadsContract;
 import dev.hazina.application.webhook.OutagesContract;
 import dev.hazina.persistence.bucket.MisplacedRows;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
 
 /// The port contracts with several buckets, except those that are about the installation's tables: a port keeps its
@@ -68,7 +67,7 @@ import org.junit.jupiter.api.Nested;
 /// [each contract once][ContractsInShortTest], here or with one bucket, and those of money both ways.
 class PgBucketContractsTest {
     @Nested
-    class AccountStandings extends AccountStandingsContract implements OnSharedBuckets {}
+    class AccountStandings extends AccountStandingsContract implements OnOwnBuckets {}
 
     @Nested
     class SmsNotices extends SmsNoticesContract implements OnSharedBuckets {}
@@ -174,18 +173,13 @@ class PgBucketContractsTest {
 
     /// Searches the books of all merchants. Made without statistics, the plan that is kept for it is a slow one.
     @Nested
-    class PlatformSearch extends PlatformSearchContract implements OnSharedBuckets {
-        @BeforeAll
-        static void analyze() {
-            PgWorld.sharedWithBuckets().database().execute("ANALYZE");
-        }
-    }
+    class PlatformSearch extends PlatformSearchContract implements OnOwnBuckets {}
 
     @Nested
     class SharedReferences extends SharedReferencesContract implements OnSharedBuckets {}
 
     @Nested
-    class ErasePayer extends ErasePayerContract implements OnSharedBuckets {}
+    class ErasePayer extends ErasePayerContract implements OnOwnBuckets {}
 
     @Nested
     class ProviderRecord extends ProviderRecordContract implements OnSharedBuckets {}
@@ -196,7 +190,7 @@ class PgBucketContractsTest {
     class Customers extends CustomersContract implements OnSharedBuckets {}
 
     @Nested
-    class AskProvider extends AskProviderContract implements OnSharedBuckets {}
+    class AskProvider extends AskProviderContract implements OnOwnBuckets {}
 
     @Nested
     class Search extends SearchContract implements OnSharedBuckets {}

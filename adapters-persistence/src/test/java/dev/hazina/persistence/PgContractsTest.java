@@ -116,7 +116,7 @@ class PgContractsTest {
     class SharedReferences extends SharedReferencesContract implements OnSharedDatabase {}
 
     @Nested
-    class Places extends PlacesContract implements OnSharedDatabase {}
+    class Places extends PlacesContract implements OnOwnDatabase {}
 
     @Nested
     class Ids extends IdsContract implements OnSharedDatabase {}
@@ -191,16 +191,16 @@ class PgContractsTest {
     class ResetLinks extends ResetLinksContract implements OnSharedDatabase {}
 
     @NestedInLongForm
-    class PlatformSearch extends PlatformSearchContract implements OnSharedDatabase {}
+    class PlatformSearch extends PlatformSearchContract implements OnOwnDatabase {}
 
     @NestedInLongForm
-    class ErasePayer extends ErasePayerContract implements OnSharedDatabase {}
+    class ErasePayer extends ErasePayerContract implements OnOwnDatabase {}
 
     @NestedInLongForm
     class ProviderRecord extends ProviderRecordContract implements OnSharedDatabase {}
 
     @NestedInLongForm
-    class AskProvider extends AskProviderContract implements OnSharedDatabase {}
+    class AskProvider extends AskProviderContract implements OnOwnDatabase {}
 
     @Nested
     class Staff extends StaffContract implements OnSharedDatabase {}
@@ -221,13 +221,13 @@ class PgContractsTest {
     class PayoutReference extends PayoutReferenceContract implements OnSharedDatabase {}
 
     @Nested
-    class PayoutLimits extends PayoutLimitsContract implements OnSharedDatabase {}
+    class PayoutLimits extends PayoutLimitsContract implements OnOwnDatabase {}
 
     @Nested
-    class AccessRest extends AccessRestContract implements OnSharedDatabase {}
+    class AccessRest extends AccessRestContract implements OnOwnDatabase {}
 
     @Nested
-    class OwnerNotices extends OwnerNoticesContract implements OnSharedDatabase {}
+    class OwnerNotices extends OwnerNoticesContract implements OnOwnDatabase {}
 
     @Nested
     class TakenOver extends TakenOverContract implements OnSharedDatabase {}

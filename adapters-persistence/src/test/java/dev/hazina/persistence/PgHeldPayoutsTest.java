@@ -25,15 +25,7 @@ class PgHeldPayoutsTest {
     private static final PgWorld OF_PEOPLE = PgWorld.fresh();
 
     @Nested
-    class Holds extends HoldsContract {
-        @AutoClose
-        private static final PgWorld WORLD = PgWorld.fresh();
-
-        @Override
-        public World world() {
-            return WORLD.withoutReceipts();
-        }
-    }
+    class Holds extends HoldsContract implements OnOwnDatabase {}
 
     @Nested
     class Approval extends ApprovalContract {
@@ -119,12 +111,7 @@ class PgHeldPayoutsTest {
     }
 
     @Nested
-    class PayoutReview extends PayoutReviewContract {
-        @Override
-        public World world() {
-            return OF_PEOPLE.withoutReceipts();
-        }
-    }
+    class PayoutReview extends PayoutReviewContract implements OnOwnDatabase {}
 
     @Nested
     class HoldRaces extends HoldRacesContract {

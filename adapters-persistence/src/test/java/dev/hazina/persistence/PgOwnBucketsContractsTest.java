@@ -45,15 +45,7 @@ class PgOwnBucketsContractsTest {
     }
 
     @Nested
-    class RepeatedReport extends RepeatedReportContract {
-        @AutoClose
-        private static final PgWorld WORLD = PgWorld.freshWithBuckets();
-
-        @Override
-        public World world() {
-            return WORLD;
-        }
-    }
+    class RepeatedReport extends RepeatedReportContract implements OnOwnBuckets {}
 
     @Nested
     class UnbookedExceptions extends UnbookedExceptionsContract {
@@ -113,81 +105,25 @@ class PgOwnBucketsContractsTest {
     }
 
     @Nested
-    class EventRecording extends EventRecordingContract {
-        @AutoClose
-        private static final PgWorld WORLD = PgWorld.freshWithBuckets();
-
-        @Override
-        public World world() {
-            return WORLD.withoutReceipts();
-        }
-    }
+    class EventRecording extends EventRecordingContract implements OnOwnBuckets {}
 
     @NestedInLongForm
-    class CallbackSecrets extends CallbackSecretsContract {
-        @AutoClose
-        private static final PgWorld WORLD = PgWorld.freshWithBuckets();
-
-        @Override
-        public World world() {
-            return WORLD.withoutReceipts();
-        }
-    }
+    class CallbackSecrets extends CallbackSecretsContract implements OnOwnBuckets {}
 
     @Nested
-    class DeliveryConcurrency extends DeliveryConcurrencyContract {
-        @AutoClose
-        private static final PgWorld WORLD = PgWorld.freshWithBuckets();
-
-        @Override
-        public World world() {
-            return WORLD.withoutReceipts();
-        }
-    }
+    class DeliveryConcurrency extends DeliveryConcurrencyContract implements OnOwnBuckets {}
 
     @Nested
-    class DeliveryQueue extends DeliveryQueueContract {
-        @AutoClose
-        private static final PgWorld WORLD = PgWorld.freshWithBuckets();
-
-        @Override
-        public World world() {
-            return WORLD.withoutReceipts();
-        }
-    }
+    class DeliveryQueue extends DeliveryQueueContract implements OnOwnBuckets {}
 
     @Nested
-    class DeliveryReads extends DeliveryReadsContract {
-        @AutoClose
-        private static final PgWorld WORLD = PgWorld.freshWithBuckets();
-
-        @Override
-        public World world() {
-            return WORLD.withoutReceipts();
-        }
-    }
+    class DeliveryReads extends DeliveryReadsContract implements OnOwnBuckets {}
 
     @Nested
-    class Dispatch extends DispatchContract {
-        @AutoClose
-        private static final PgWorld WORLD = PgWorld.freshWithBuckets();
-
-        @Override
-        public World world() {
-            return WORLD.withoutReceipts();
-        }
-    }
+    class Dispatch extends DispatchContract implements OnOwnBuckets {}
 
     @Nested
-    class Endpoints extends EndpointsContract {
-        @AutoClose
-        private static final PgWorld WORLD = PgWorld.freshWithBuckets();
-
-        @Override
-        public World world() {
-            return WORLD.withoutReceipts();
-        }
-    }
+    class Endpoints extends EndpointsContract implements OnOwnBuckets {}
 
     @Nested
     class RecordedDay extends RecordedDayContract {

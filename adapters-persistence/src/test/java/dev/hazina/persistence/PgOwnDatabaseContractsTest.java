@@ -93,15 +93,7 @@ class PgOwnDatabaseContractsTest {
     }
 
     @Nested
-    class UnconnectedExceptions extends UnconnectedExceptionsContract {
-        @AutoClose
-        private static final PgWorld WORLD = PgWorld.fresh();
-
-        @Override
-        public World world() {
-            return WORLD;
-        }
-    }
+    class UnconnectedExceptions extends UnconnectedExceptionsContract implements OnOwnDatabase {}
 
     @Nested
     class LowFloatMails extends LowFloatMailsContract implements OnSharedDatabase {}
@@ -110,37 +102,13 @@ class PgOwnDatabaseContractsTest {
     class ReceiptMails extends ReceiptMailsContract implements OnSharedDatabase {}
 
     @Nested
-    class ChangedProvider extends ChangedProviderContract {
-        @AutoClose
-        private static final PgWorld WORLD = PgWorld.fresh();
-
-        @Override
-        public World world() {
-            return WORLD;
-        }
-    }
+    class ChangedProvider extends ChangedProviderContract implements OnOwnDatabase {}
 
     @Nested
-    class LateCallbacks extends LateCallbacksContract {
-        @AutoClose
-        private static final PgWorld WORLD = PgWorld.fresh();
-
-        @Override
-        public World world() {
-            return WORLD;
-        }
-    }
+    class LateCallbacks extends LateCallbacksContract implements OnOwnDatabase {}
 
     @NestedInLongForm
-    class RepeatedReport extends RepeatedReportContract {
-        @AutoClose
-        private static final PgWorld WORLD = PgWorld.fresh();
-
-        @Override
-        public World world() {
-            return WORLD;
-        }
-    }
+    class RepeatedReport extends RepeatedReportContract implements OnOwnDatabase {}
 
     @NestedInLongForm
     class UnbookedExceptions extends UnbookedExceptionsContract {
@@ -211,90 +179,26 @@ class PgOwnDatabaseContractsTest {
     }
 
     @NestedInLongForm
-    class EventRecording extends EventRecordingContract {
-        @AutoClose
-        private static final PgWorld WORLD = PgWorld.fresh();
-
-        @Override
-        public World world() {
-            return WORLD.withoutReceipts();
-        }
-    }
+    class EventRecording extends EventRecordingContract implements OnOwnDatabase {}
 
     @Nested
-    class CallbackSecrets extends CallbackSecretsContract {
-        @AutoClose
-        private static final PgWorld WORLD = PgWorld.fresh();
-
-        @Override
-        public World world() {
-            return WORLD.withoutReceipts();
-        }
-    }
+    class CallbackSecrets extends CallbackSecretsContract implements OnOwnDatabase {}
 
     @NestedInLongForm
-    class DeliveryConcurrency extends DeliveryConcurrencyContract {
-        @AutoClose
-        private static final PgWorld WORLD = PgWorld.fresh();
-
-        @Override
-        public World world() {
-            return WORLD.withoutReceipts();
-        }
-    }
+    class DeliveryConcurrency extends DeliveryConcurrencyContract implements OnOwnDatabase {}
 
     @NestedInLongForm
-    class DeliveryQueue extends DeliveryQueueContract {
-        @AutoClose
-        private static final PgWorld WORLD = PgWorld.fresh();
-
-        @Override
-        public World world() {
-            return WORLD.withoutReceipts();
-        }
-    }
+    class DeliveryQueue extends DeliveryQueueContract implements OnOwnDatabase {}
 
     @Nested
-    class PausedEndpoint extends PausedEndpointContract {
-        @AutoClose
-        private static final PgWorld WORLD = PgWorld.fresh();
-
-        @Override
-        public World world() {
-            return WORLD.withoutReceipts();
-        }
-    }
+    class PausedEndpoint extends PausedEndpointContract implements OnOwnDatabase {}
 
     @NestedInLongForm
-    class DeliveryReads extends DeliveryReadsContract {
-        @AutoClose
-        private static final PgWorld WORLD = PgWorld.fresh();
-
-        @Override
-        public World world() {
-            return WORLD.withoutReceipts();
-        }
-    }
+    class DeliveryReads extends DeliveryReadsContract implements OnOwnDatabase {}
 
     @NestedInLongForm
-    class Dispatch extends DispatchContract {
-        @AutoClose
-        private static final PgWorld WORLD = PgWorld.fresh();
-
-        @Override
-        public World world() {
-            return WORLD.withoutReceipts();
-        }
-    }
+    class Dispatch extends DispatchContract implements OnOwnDatabase {}
 
     @NestedInLongForm
-    class Endpoints extends EndpointsContract {
-        @AutoClose
-        private static final PgWorld WORLD = PgWorld.fresh();
-
-        @Override
-        public World world() {
-            return WORLD.withoutReceipts();
-        }
-    }
+    class Endpoints extends EndpointsContract implements OnOwnDatabase {}
 }
