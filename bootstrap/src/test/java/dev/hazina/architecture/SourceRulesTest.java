@@ -9,8 +9,10 @@ import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -51,7 +53,12 @@ class SourceRulesTest {
         for (SourceFile source : SOURCES) {
             over.putAll(over(source));
         }
-        assertThat(over).as("update source-exceptions.txt only where a number became smaller").isEqualTo(exceptions());
+        Map<String, Integer> listed = exceptions();
+        Map<String, String> changed = Stream.of(over, listed).flatMap(all -> all.keySet().stream()).distinct()
+                .filter(name -> !Objects.equals(over.get(name), listed.get(name)))
+                .collect(Collectors.toMap(name -> name,
+                        name -> "now " + over.get(name) + ", listed " + listed.get(name)));
+        assertThat(changed).as("update source-exceptions.txt only where a number became smaller").isEmpty();
     }
 
     @Test
