@@ -77,8 +77,8 @@ import dev.hazina.application.webhook.EventReadsContract;
 import dev.hazina.application.webhook.OutagesContract;
 import org.junit.jupiter.api.Nested;
 
-/// The port contracts that can share one database. A contract whose adapter has tests of its own is run by the class
-/// that has them. A build leaves those to [PgBucketContractsTest] that are harder there.
+/// The port contracts that can share one database, though some [take long there][OnOwnDatabase]. One whose adapter has
+/// tests of its own is run by the class that has them. A build leaves to [PgBucketContractsTest] what is harder there.
 class PgContractsTest {
     @NestedInLongForm
     class AskedCallbacks extends AskedCallbacksContract implements OnSharedDatabase {}
