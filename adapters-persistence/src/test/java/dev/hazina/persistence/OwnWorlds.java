@@ -1,5 +1,6 @@
 package dev.hazina.persistence;
 
+import dev.hazina.persistence.bucket.MisplacedRows;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -7,7 +8,8 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
-/// A world for each class of tests that asks for one. It is closed after the class.
+/// A world for each class of tests that asks for one. After the class it is closed, and each row has to be in the
+/// bucket of its merchant.
 final class OwnWorlds implements AfterAllCallback {
     private static final Map<Class<?>, PgWorld> OPEN = new ConcurrentHashMap<>();
 
@@ -18,6 +20,12 @@ final class OwnWorlds implements AfterAllCallback {
 
     @Override
     public void afterAll(ExtensionContext context) {
-        Optional.ofNullable(OPEN.remove(context.getRequiredTestClass())).ifPresent(PgWorld::close);
+        Optional.ofNullable(OPEN.remove(context.getRequiredTestClass())).ifPresent(OwnWorlds::close);
+    }
+
+    private static void close(PgWorld world) {
+        try (world) {
+            MisplacedRows.requireNone(world.database());
+        }
     }
 }

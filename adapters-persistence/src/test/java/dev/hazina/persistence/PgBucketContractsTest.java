@@ -171,7 +171,6 @@ class PgBucketContractsTest {
     @Nested
     class Memberships extends MembershipsContract implements OnSharedBuckets {}
 
-    /// Searches the books of all merchants. Made without statistics, the plan that is kept for it is a slow one.
     @Nested
     class PlatformSearch extends PlatformSearchContract implements OnOwnBuckets {}
 

@@ -22,10 +22,18 @@ public final class MisplacedRows {
     public static void check(TestDatabase database) {
         int count = database.buckets().count();
         assertThat(count).isGreaterThan(1);
-        assertThat(of(database, count)).isEmpty();
+        requireNone(database);
         for (int number = 0; number < count; number++) {
             String payments = Buckets.schema(number, count) + ".payments";
             assertThat(database.number("SELECT count(*) FROM " + payments)).as(payments).isPositive();
+        }
+    }
+
+    /// Fails where a row is in a wrong bucket or in `public`. A database with one bucket has none.
+    public static void requireNone(TestDatabase database) {
+        int count = database.buckets().count();
+        if (count > 1) {
+            assertThat(of(database, count)).isEmpty();
         }
     }
 
