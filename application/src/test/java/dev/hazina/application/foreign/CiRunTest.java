@@ -38,7 +38,7 @@ class CiRunTest {
         Files.writeString(ci.resolve("debian-packages"), "one\ntwo\n");
         programs = Files.createDirectory(repository.resolve("programs"));
         calls = Files.createFile(repository.resolve("calls"));
-        for (String tool : List.of("dirname", "find", "awk")) {
+        for (String tool : List.of("dirname", "find", "awk", "mktemp", "rm")) {
             program(tool, "/usr/bin/env -i PATH=/usr/bin:/bin " + tool + " \"$@\"");
         }
         program("mvn", "echo mvn \"$@\" >> calls");
