@@ -72,6 +72,18 @@ final class Cluster {
         return access;
     }
 
+    /// Whether its last server ran in this place, by the command line that PostgreSQL keeps. The program of a directory
+    /// that this one was copied from may run: it knows its database by a port, which is free while that server is
+    /// started again, and both have the same passwords.
+    boolean hasRunHere() throws IOException {
+        try {
+            return Files.readString(directory.cluster().resolve("postmaster.opts"))
+                    .contains("\"-D\" \"" + directory.cluster() + "\"");
+        } catch (NoSuchFileException e) {
+            return false;
+        }
+    }
+
     private static String roles(DatabaseAccess access) {
         return ROLES.formatted(DatabaseAccess.OWNER, DatabaseAccess.NAME, access.ownerPassword(), access.password());
     }

@@ -24,6 +24,7 @@ import org.postgresql.Driver;
 public final class EmbeddedPostgres implements AutoCloseable {
 
     private static final String WRONG_PASSWORD = "28P01";
+    private static final int ANY_PORT = 0;
 
     private final SupervisedServer server;
     private final DatabaseAccess access;
@@ -68,9 +69,10 @@ public final class EmbeddedPostgres implements AutoCloseable {
     private static EmbeddedPostgres startLocked(DataDirectory directory, Path cache, DirectoryLock lock,
             Consumer<String> progress) throws IOException, InterruptedException {
         PostgresBinaries postgres = PostgresBinaries.find(cache, directory, progress);
-        DatabaseAccess prepared = new Cluster(directory, postgres).prepare(progress);
-        int lastPort = DatabaseAccess.load(directory.access()).map(DatabaseAccess::port).orElse(0);
-        Postmaster postmaster = Postmaster.start(directory, postgres, lastPort, progress);
+        Cluster cluster = new Cluster(directory, postgres);
+        DatabaseAccess prepared = cluster.prepare(progress);
+        int wanted = cluster.hasRunHere() ? prepared.port() : ANY_PORT;
+        Postmaster postmaster = Postmaster.start(directory, postgres, wanted, progress);
         DatabaseAccess access = prepared.at(postmaster.port());
         boolean proved = false;
         try {

@@ -49,10 +49,14 @@ public final class Databases {
 
     /// Lays out a data directory as an earlier run leaves it: stopped cleanly, with the table `t` and one row, `kept`.
     static void layOut(Path dataDirectory) throws IOException {
-        Path template = Template.WITH_ONE_ROW;
-        try (Stream<Path> all = Files.walk(template)) {
-            for (Path path : all.filter(path -> !path.equals(template)).toList()) {
-                Files.copy(path, dataDirectory.resolve(template.relativize(path)), StandardCopyOption.COPY_ATTRIBUTES);
+        copy(Template.WITH_ONE_ROW, dataDirectory);
+    }
+
+    /// Copies the data of a database that is stopped.
+    static void copy(Path from, Path to) throws IOException {
+        try (Stream<Path> all = Files.walk(from)) {
+            for (Path path : all.filter(path -> !path.equals(from)).toList()) {
+                Files.copy(path, to.resolve(from.relativize(path)), StandardCopyOption.COPY_ATTRIBUTES);
             }
         }
     }

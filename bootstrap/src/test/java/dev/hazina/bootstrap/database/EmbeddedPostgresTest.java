@@ -1,6 +1,7 @@
 package dev.hazina.bootstrap.database;
 
 import static dev.hazina.bootstrap.database.Databases.ask;
+import static dev.hazina.bootstrap.database.Databases.copy;
 import static dev.hazina.bootstrap.database.Databases.execute;
 import static dev.hazina.bootstrap.database.Databases.isDead;
 import static dev.hazina.bootstrap.database.Databases.layOut;
@@ -150,12 +151,27 @@ class EmbeddedPostgresTest {
 
         @Test
         void movesWhenItsPortIsTaken() throws SQLException, IOException {
+            start(directory).close();
             int port = DatabaseAccess.load(directory.resolve("database.env")).orElseThrow().port();
 
             try (var squatter = new ServerSocket(port, 1, InetAddress.ofLiteral("127.0.0.1"));
                     var database = start(directory)) {
                 assertThat(database.jdbcUrl()).doesNotContain(":" + squatter.getLocalPort() + "/");
                 assertThat(ask(database, "SELECT word FROM t")).isEqualTo("kept");
+            }
+        }
+
+        /// The other's program would find this database at its address while its own server is started again.
+        @Test
+        void leavesItsPortToTheDirectoryItWasCopiedFrom(@TempDir Path copied) throws IOException {
+            String original;
+            try (var database = start(directory)) {
+                original = database.jdbcUrl();
+            }
+            copy(directory, copied);
+
+            try (var copy = start(copied)) {
+                assertThat(copy.jdbcUrl()).isNotEqualTo(original);
             }
         }
 
