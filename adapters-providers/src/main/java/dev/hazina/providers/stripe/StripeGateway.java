@@ -45,8 +45,9 @@ import java.util.UUID;
 /// the first one's answer; after that it would charge again.
 final class StripeGateway implements ChannelGateway {
     /// The adapter's name in configuration and callback paths.
-    private static final int UNAUTHORIZED = 401;
     static final String NAME = "stripe";
+
+    private static final int UNAUTHORIZED = 401;
 
     private static final Duration KEYS_LIVE = Duration.ofHours(23);
 
