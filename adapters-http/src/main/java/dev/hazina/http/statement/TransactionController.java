@@ -3,6 +3,7 @@ package dev.hazina.http.statement;
 import dev.hazina.application.key.Caller;
 import dev.hazina.application.statement.Transaction;
 import dev.hazina.application.statement.TransactionReads;
+import dev.hazina.application.statement.TransactionSummary;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.money.Currency;
@@ -37,7 +38,7 @@ final class TransactionController {
     HttpResponse<byte[]> list(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
         Query query = Query.of(request);
-        var filter = new TransactionReads.Filter(query.oneOf("kind", Transaction.Kind::ofWire),
+        var filter = new TransactionReads.Filter(query.oneOf("kind", TransactionSummary.Kind::ofWire),
                 query.oneOf("status", word -> Optional.of(word).filter(InstructionStatuses.TRANSACTION::contains)),
                 query.oneOf("currency", Currency::ofCode));
         return Responses.page(reads.list(caller.merchant(), caller.acting().id(), filter, query.page()),

@@ -3,7 +3,7 @@ package dev.hazina.http.reference;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.hazina.application.statement.Transaction;
+import dev.hazina.application.statement.TransactionSummary;
 import dev.hazina.application.webhook.SignatureCheck;
 import dev.hazina.domain.access.Role;
 import dev.hazina.domain.access.StaffRole;
@@ -183,7 +183,7 @@ class ReferenceTest {
         assertThat(words("FailureReason")).containsExactlyInAnyOrderElementsOf(
                 Stream.of(FailureReason.values()).map(FailureReason::wire).toList());
         assertThat(words("TransactionKind")).containsExactlyInAnyOrderElementsOf(
-                Stream.of(Transaction.Kind.values()).map(Transaction.Kind::wire).toList());
+                Stream.of(TransactionSummary.Kind.values()).map(TransactionSummary.Kind::wire).toList());
         assertThat(words("PostingKind")).containsExactlyInAnyOrderElementsOf(
                 Stream.of(Posting.Kind.values()).filter(kind -> kind != Posting.Kind.RECLASSIFIED)
                         .map(Posting.Kind::wire).toList());

@@ -8,6 +8,7 @@ import dev.hazina.application.statement.StatementReads;
 import dev.hazina.application.statement.StatementScope;
 import dev.hazina.application.statement.Transaction;
 import dev.hazina.application.statement.TransactionRows;
+import dev.hazina.application.statement.TransactionSummary;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
@@ -56,10 +57,16 @@ public final class ManyTransactions implements StatementReads {
     public boolean transactions(StatementScope scope, int most, Consumer<Transaction> row) {
         for (int i = 0; i < Math.min(rows, most); i++) {
             row.accept(
-                    TransactionRows.of(Transaction.Kind.PAYMENT, new UUID(1, i), new WalletId(new UUID(0, 1)), "failed",
+                    TransactionRows.of(TransactionSummary.Kind.PAYMENT, new UUID(1, i), new WalletId(new UUID(0, 1)),
+                            "failed",
                             new Money(scope.currency(), i + 1), Money.zero(scope.currency()), Optional.of(Channel.CARD),
                             Optional.of(REFERENCE), Optional.empty(), scope.since().orElseThrow().minusSeconds(i)));
         }
         return rows > most;
+    }
+
+    @Override
+    public boolean summaries(StatementScope scope, int most, Consumer<TransactionSummary> row) {
+        return transactions(scope, most, one -> row.accept(one.summary()));
     }
 }

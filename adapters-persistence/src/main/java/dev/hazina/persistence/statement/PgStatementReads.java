@@ -8,7 +8,8 @@ import dev.hazina.application.statement.Statement;
 import dev.hazina.application.statement.StatementReads;
 import dev.hazina.application.statement.StatementScope;
 import dev.hazina.application.statement.Transaction;
-import dev.hazina.application.statement.Transaction.Kind;
+import dev.hazina.application.statement.TransactionSummary;
+import dev.hazina.application.statement.TransactionSummary.Kind;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
@@ -83,13 +84,22 @@ final class PgStatementReads implements StatementReads {
 
     @Override
     public boolean transactions(StatementScope scope, int wanted, Consumer<Transaction> row) {
+        return each(scope, wanted, TransactionColumns.ALL, row);
+    }
+
+    @Override
+    public boolean summaries(StatementScope scope, int wanted, Consumer<TransactionSummary> row) {
+        return each(scope, wanted, TransactionColumns.SUMMARY, row);
+    }
+
+    private <T> boolean each(StatementScope scope, int wanted, TransactionColumns<T> columns, Consumer<T> row) {
         return buckets.of(scope.merchant()).snapshot(connection -> {
             var query = new TransactionQuery(scope.merchant(), scope.account(), KINDS, Optional.empty(),
                     Optional.of(scope.currency()), scope.since(), Optional.of(end(connection, scope)), FIRST_PAGE);
             int left = wanted;
             try (var pages = new PassedPages<>(row)) {
                 while (true) {
-                    List<Transaction> page = query.read(connection);
+                    List<T> page = query.read(connection, columns);
                     if (page.size() > left || page.size() < query.limit()) {
                         pages.passLast(page.subList(0, Math.min(left, page.size())));
                         return page.size() > left;
@@ -97,7 +107,7 @@ final class PgStatementReads implements StatementReads {
                     pages.pass(page);
                     left -= page.size();
                     int most = Math.min(GROWTH * query.limit(), LONGEST_PAGE);
-                    query = query.olderThan(page.getLast().occurredAt(), Math.min(most, left + 1));
+                    query = query.olderThan(columns.occurredAt().apply(page.getLast()), Math.min(most, left + 1));
                 }
             }
         });

@@ -1,16 +1,11 @@
 package dev.hazina.persistence.statement;
 
-import dev.hazina.application.statement.Transaction;
-import dev.hazina.application.statement.Transaction.Kind;
-import dev.hazina.domain.channel.Channel;
+import dev.hazina.application.statement.TransactionSummary.Kind;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
-import dev.hazina.domain.wallet.WalletId;
-import dev.hazina.persistence.page.MetadataText;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Parameters;
-import dev.hazina.persistence.sql.Row;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -24,14 +19,14 @@ import java.util.stream.Collectors;
 record TransactionQuery(MerchantId merchant, AccountId account, Set<Kind> kinds, Optional<String> status,
         Optional<Currency> currency, Optional<Instant> since, Optional<Instant> before, int limit) {
 
-    List<Transaction> read(Connection connection) throws SQLException {
+    <T> List<T> read(Connection connection, TransactionColumns<T> columns) throws SQLException {
         return sources().isEmpty()
                 ? List.of()
-                : Database.list(connection, sql(), this::bind, TransactionQuery::transaction);
+                : Database.list(connection, sql(columns), this::bind, columns.row());
     }
 
-    List<Transaction> read(Database database) {
-        return sources().isEmpty() ? List.of() : database.list(sql(), this::bind, TransactionQuery::transaction);
+    <T> List<T> read(Database database, TransactionColumns<T> columns) {
+        return sources().isEmpty() ? List.of() : database.list(sql(columns), this::bind, columns.row());
     }
 
     /// @param most the limit
@@ -49,9 +44,9 @@ record TransactionQuery(MerchantId merchant, AccountId account, Set<Kind> kinds,
         return currency.isPresent() || (status.isPresent() && source.hasStates());
     }
 
-    String sql() {
+    String sql(TransactionColumns<?> columns) {
         return sources().stream().map(source -> isFiltered(source) ? source.filtered() : source.ofAccount())
-                .collect(Collectors.joining("\nUNION ALL\n", "SELECT * FROM (",
+                .collect(Collectors.joining("\nUNION ALL\n", "SELECT " + columns.names() + " FROM (",
                         ") t ORDER BY occurred_at DESC LIMIT ?"));
     }
 
@@ -80,16 +75,5 @@ record TransactionQuery(MerchantId merchant, AccountId account, Set<Kind> kinds,
     private Object[] currencies() {
         return currency.map(one -> new Object[]{one.name()})
                 .orElseGet(() -> Arrays.stream(Currency.values()).map(Currency::name).toArray());
-    }
-
-    private static Transaction transaction(Row row) throws SQLException {
-        Currency currency = row.currency("currency");
-        return new Transaction(Kind.ofWire(row.text("kind")).orElseThrow(), row.uuid("id"),
-                new WalletId(row.uuid("wallet_id")), TransactionSource.onTheWire(row.text("state")),
-                row.money(currency, "amount"), row.money(currency, "fee"), row.money(currency, "beyond"),
-                row.optionalText("channel").map(wire -> Channel.ofWire(wire).orElseThrow()),
-                row.optionalText("reference"), row.optionalText("receipt"), row.instant("occurred_at"),
-                row.optionalText("counterparty"), row.optionalText("remarks"),
-                MetadataText.read(row.optionalText("metadata")));
     }
 }

@@ -1,6 +1,6 @@
 package dev.hazina.persistence.statement;
 
-import dev.hazina.application.statement.Transaction.Kind;
+import dev.hazina.application.statement.TransactionSummary.Kind;
 import dev.hazina.persistence.instruction.NarrowTables;
 import java.util.List;
 import java.util.Optional;

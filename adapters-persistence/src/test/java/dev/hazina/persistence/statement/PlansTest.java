@@ -7,7 +7,7 @@ import dev.hazina.application.Setup;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.statement.StatementScope;
-import dev.hazina.application.statement.Transaction.Kind;
+import dev.hazina.application.statement.TransactionSummary.Kind;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.persistence.PgWorld;
 import dev.hazina.persistence.bucket.Buckets;
@@ -167,7 +167,8 @@ class PlansTest {
     }
 
     private String plan(TransactionQuery query) {
-        return plan(query.sql(), query::bind);
+        return plan(query.sql(TransactionColumns.ALL), query::bind)
+                + plan(query.sql(TransactionColumns.SUMMARY), query::bind);
     }
 
     private String plan(String sql, Database.Binding binding) {

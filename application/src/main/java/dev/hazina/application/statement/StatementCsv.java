@@ -26,18 +26,19 @@ public final class StatementCsv {
             .all(balances("opening"), Statement::opening)
             .all(balances("closing"), Statement::closing);
 
-    private static final CsvColumns<Transaction> PROMISED_TRANSACTIONS = CsvColumns.<Transaction>of()
+    private static final CsvColumns<TransactionSummary> SUMMARIES = CsvColumns.<TransactionSummary>of()
             .text("kind", row -> row.kind().wire())
-            .text("id", Transaction::printedId)
-            .text("status", Transaction::status)
-            .money("amount", Transaction::amount)
+            .text("id", TransactionSummary::printedId)
+            .text("status", TransactionSummary::status)
+            .money("amount", TransactionSummary::amount)
             .text("currency", row -> row.amount().currency().name())
             .optional("channel", row -> row.channel().map(Channel::wire))
-            .optional("reference", Transaction::reference)
-            .optional("channel_receipt", Transaction::receipt)
-            .time("occurred_at", Transaction::occurredAt);
+            .optional("reference", TransactionSummary::reference)
+            .optional("channel_receipt", TransactionSummary::receipt)
+            .time("occurred_at", TransactionSummary::occurredAt);
 
-    private static final CsvColumns<Transaction> TRANSACTIONS = PROMISED_TRANSACTIONS
+    private static final CsvColumns<Transaction> TRANSACTIONS = CsvColumns.<Transaction>of()
+            .all(SUMMARIES, Transaction::summary)
             .money("fee", Transaction::fee)
             .money("net_amount", Transaction::netAmount)
             .text("wallet_id", row -> row.wallet().toString())
@@ -60,21 +61,22 @@ public final class StatementCsv {
 
     /// The header of the transactions.
     public static String transactionsHeader(FileColumns columns) {
-        return transactions(columns).header();
+        return switch (columns) {
+            case PROMISED -> SUMMARIES.header();
+            case ALL -> TRANSACTIONS.header();
+        };
     }
 
-    /// A row of the transactions.
+    /// A row of the transactions with the promised columns.
+    public static String row(TransactionSummary transaction) {
+        return SUMMARIES.row(transaction);
+    }
+
+    /// A row of the transactions with all columns.
     ///
     /// @param zone of the local time
-    public static String row(Transaction transaction, ZoneId zone, FileColumns columns) {
-        return transactions(columns).row(transaction, zone);
-    }
-
-    private static CsvColumns<Transaction> transactions(FileColumns columns) {
-        return switch (columns) {
-            case PROMISED -> PROMISED_TRANSACTIONS;
-            case ALL -> TRANSACTIONS;
-        };
+    public static String row(Transaction transaction, ZoneId zone) {
+        return TRANSACTIONS.row(transaction, zone);
     }
 
     private static CsvColumns<CountAndSum> tally(String of) {

@@ -37,4 +37,10 @@ public interface StatementReads {
     /// @param most the greatest number of rows
     /// @return whether there were more
     boolean transactions(StatementScope scope, int most, Consumer<Transaction> row);
+
+    /// The same, where no more is shown of each. It reads fewer columns.
+    ///
+    /// @param most the greatest number of rows
+    /// @return whether there were more
+    boolean summaries(StatementScope scope, int most, Consumer<TransactionSummary> row);
 }

@@ -17,7 +17,7 @@ public interface TransactionReads {
     /// A filter of the list.
     ///
     /// @param status a state's name on the wire, of any kind
-    record Filter(Optional<Transaction.Kind> kind, Optional<String> status, Optional<Currency> currency) {}
+    record Filter(Optional<TransactionSummary.Kind> kind, Optional<String> status, Optional<Currency> currency) {}
 
     Page<Transaction> list(MerchantId merchant, AccountId account, Filter filter, PageRequest page);
 }

@@ -31,6 +31,9 @@ public final class TransactionsCsv {
     /// @return whether the oldest rows were left out because there are too many
     public boolean write(StatementScope scope, ZoneId zone, FileColumns columns, Consumer<String> line) {
         line.accept(StatementCsv.transactionsHeader(columns));
-        return reads.transactions(scope, mostRows, row -> line.accept(StatementCsv.row(row, zone, columns)));
+        return switch (columns) {
+            case PROMISED -> reads.summaries(scope, mostRows, row -> line.accept(StatementCsv.row(row)));
+            case ALL -> reads.transactions(scope, mostRows, row -> line.accept(StatementCsv.row(row, zone)));
+        };
     }
 }

@@ -3,7 +3,7 @@ package dev.hazina.application.statement;
 import dev.hazina.application.ledger.Books;
 import dev.hazina.application.statement.PaymentOutcomes.Ending;
 import dev.hazina.application.statement.Statement.CountAndSum;
-import dev.hazina.application.statement.Transaction.Kind;
+import dev.hazina.application.statement.TransactionSummary.Kind;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;

@@ -3,7 +3,7 @@ package dev.hazina.application.statement;
 import dev.hazina.application.ledger.Books;
 import dev.hazina.application.statement.PeriodSums.Period;
 import dev.hazina.application.statement.Statement.CountAndSum;
-import dev.hazina.application.statement.Transaction.Kind;
+import dev.hazina.application.statement.TransactionSummary.Kind;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
@@ -73,6 +73,11 @@ public final class InMemoryStatements implements StatementReads {
                 .sorted(Comparator.comparing(Transaction::occurredAt).reversed()).toList();
         rows.stream().limit(most).forEach(row);
         return rows.size() > most;
+    }
+
+    @Override
+    public boolean summaries(StatementScope scope, int most, Consumer<TransactionSummary> row) {
+        return transactions(scope, most, one -> row.accept(one.summary()));
     }
 
     /// The clock stands still in many tests while rows are added.

@@ -5,7 +5,7 @@ import dev.hazina.application.ledger.Books;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.page.Paging;
-import dev.hazina.application.statement.Transaction.Kind;
+import dev.hazina.application.statement.TransactionSummary.Kind;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.discrepancy.Discrepancy;
@@ -66,11 +66,12 @@ public final class InMemoryTransactions implements TransactionReads {
             case RefundDetails refund -> refund.reason();
             case PayoutDetails payout -> payout.remarks();
         };
-        return new Transaction(Kind.ofWire(one.subject().kind().wire()).orElseThrow(), one.subject().id(),
-                details.wallet(), one.status(), details.amount(), details.fee(),
-                isPayment ? none : details.excess().orElse(none), Optional.of(details.channel()),
+        var summary = new TransactionSummary(Kind.ofWire(one.subject().kind().wire()).orElseThrow(),
+                one.subject().id(), one.status(), details.amount(), Optional.of(details.channel()),
                 details.merchantReference(), one.receipt().filter(any -> one.isSucceeded()),
-                isPayment ? details.createdAt() : one.updatedAt(), phone(books, details), words,
+                isPayment ? details.createdAt() : one.updatedAt());
+        return new Transaction(summary, details.wallet(), details.fee(),
+                isPayment ? none : details.excess().orElse(none), phone(books, details), words,
                 details.origin().metadata());
     }
 
@@ -82,9 +83,10 @@ public final class InMemoryTransactions implements TransactionReads {
     }
 
     private static Transaction of(Transfer transfer) {
-        return new Transaction(Kind.TRANSFER, transfer.id().value(), transfer.from(), "succeeded", transfer.amount(),
-                Money.zero(transfer.amount().currency()), Money.zero(transfer.amount().currency()), Optional.empty(),
-                transfer.reference(), Optional.empty(), transfer.createdAt(), Optional.empty(), Optional.empty(),
+        Money none = Money.zero(transfer.amount().currency());
+        var summary = new TransactionSummary(Kind.TRANSFER, transfer.id().value(), "succeeded", transfer.amount(),
+                Optional.empty(), transfer.reference(), Optional.empty(), transfer.createdAt());
+        return new Transaction(summary, transfer.from(), none, none, Optional.empty(), Optional.empty(),
                 transfer.metadata());
     }
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hazina.application.ConcurrentCalls;
 import dev.hazina.application.Replies;
 import dev.hazina.application.TestMerchant;
-import dev.hazina.application.statement.Transaction.Kind;
+import dev.hazina.application.statement.TransactionSummary.Kind;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
@@ -123,8 +123,10 @@ public abstract class StatementReadsContract extends StatementScenario {
             List<Transaction> cut = new ArrayList<>();
             assertThat(world.statements().transactions(all, most, cut::add)).isTrue();
             assertThat(cut).isEqualTo(now.subList(0, most));
+            assertThat(world.statements().summaries(all, most, row -> {})).isTrue();
         }
         assertThat(world.statements().transactions(all, 1_051, row -> {})).isFalse();
+        assertThat(world.statements().summaries(all, 1_051, row -> {})).isFalse();
     }
 
     @Test

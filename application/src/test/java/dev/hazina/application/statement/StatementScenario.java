@@ -1,5 +1,7 @@
 package dev.hazina.application.statement;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.hazina.application.PortContract;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.statement.Statement.CountAndSum;
@@ -20,9 +22,13 @@ public abstract class StatementScenario extends PortContract {
         return world.statements().totals(scope(shop, Currency.KES, since, before));
     }
 
+    /// The transactions, of which the summaries are a part.
     List<Transaction> rows(StatementScope scope) {
         List<Transaction> rows = new ArrayList<>();
         world.statements().transactions(scope, ENOUGH, rows::add);
+        List<TransactionSummary> summaries = new ArrayList<>();
+        world.statements().summaries(scope, ENOUGH, summaries::add);
+        assertThat(summaries).isEqualTo(rows.stream().map(Transaction::summary).toList());
         return rows;
     }
 

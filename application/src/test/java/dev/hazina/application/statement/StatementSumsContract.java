@@ -10,7 +10,7 @@ import dev.hazina.application.ledger.BookLine;
 import dev.hazina.application.page.Pages;
 import dev.hazina.application.statement.PeriodSums.Period;
 import dev.hazina.application.statement.Statement.CountAndSum;
-import dev.hazina.application.statement.Transaction.Kind;
+import dev.hazina.application.statement.TransactionSummary.Kind;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;

@@ -12,7 +12,7 @@ import dev.hazina.application.instruction.SettleCommands;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.page.Pages;
-import dev.hazina.application.statement.Transaction.Kind;
+import dev.hazina.application.statement.TransactionSummary.Kind;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
@@ -101,7 +101,7 @@ public abstract class TransactionReadsContract extends PortContract {
         world.statements().transactions(new StatementScope(shop.merchant(), shop.accountId(), Currency.KES,
                 Optional.empty(), Optional.empty()), 10, stated::add);
         assertThat(stated).isEqualTo(rows(ALL))
-                .extracting(row -> StatementCsv.row(row, shop.account.zone(), FileColumns.ALL))
+                .extracting(row -> StatementCsv.row(row, shop.account.zone()))
                 .allSatisfy(row -> assertThat(row).matches("([^,]*,){7},[^,]+(,[^,]*){8}\r\n"));
     }
 

@@ -1,6 +1,6 @@
 package dev.hazina.application.statement;
 
-import dev.hazina.application.statement.Transaction.Kind;
+import dev.hazina.application.statement.TransactionSummary.Kind;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.merchant.Metadata;
 import dev.hazina.domain.money.Money;
@@ -15,14 +15,14 @@ public final class TransactionRows {
 
     public static Transaction of(Kind kind, UUID id, WalletId wallet, String status, Money amount, Money fee,
             Optional<Channel> channel, Optional<String> reference, Optional<String> receipt, Instant occurredAt) {
-        return new Transaction(kind, id, wallet, status, amount, fee, Money.zero(amount.currency()), channel, reference,
-                receipt, occurredAt, Optional.empty(), Optional.empty(), Metadata.NONE);
+        return new Transaction(
+                new TransactionSummary(kind, id, status, amount, channel, reference, receipt, occurredAt), wallet, fee,
+                Money.zero(amount.currency()), Optional.empty(), Optional.empty(), Metadata.NONE);
     }
 
     /// The same row with the phone of its payer or recipient.
     static Transaction with(String phone, Transaction row) {
-        return new Transaction(row.kind(), row.id(), row.wallet(), row.status(), row.amount(), row.fee(), row.beyond(),
-                row.channel(), row.reference(), row.receipt(), row.occurredAt(), Optional.of(phone), row.remarks(),
+        return new Transaction(row.summary(), row.wallet(), row.fee(), row.beyond(), Optional.of(phone), row.remarks(),
                 row.metadata());
     }
 }

@@ -5,8 +5,8 @@ import static dev.hazina.http.dashboard.text.Texts.text;
 import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.key.Caller;
 import dev.hazina.application.page.PageRequest;
-import dev.hazina.application.statement.Transaction;
 import dev.hazina.application.statement.TransactionReads;
+import dev.hazina.application.statement.TransactionSummary;
 import dev.hazina.application.webhook.EventReads;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.http.dashboard.link.BuildLinks;
@@ -79,7 +79,7 @@ final class AttentionItems {
 
     /// What was paid after it had failed stands here until the staff have decided about it, or for a month.
     private void late(Caller.Member caller, List<OverviewPage.AttentionItem> items) {
-        var late = new TransactionReads.Filter(Optional.of(Transaction.Kind.LATE_SUCCESS), Optional.empty(),
+        var late = new TransactionReads.Filter(Optional.of(TransactionSummary.Kind.LATE_SUCCESS), Optional.empty(),
                 Optional.empty());
         var page = new PageRequest(Optional.of(clock.instant().minus(A_MONTH)), Optional.empty(), MOST_LATE);
         transactions.list(caller.merchant(), caller.acting().id(), late, page).rows().stream()

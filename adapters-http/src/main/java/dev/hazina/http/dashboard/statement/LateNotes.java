@@ -7,6 +7,7 @@ import dev.hazina.application.key.Caller;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.statement.Transaction;
 import dev.hazina.application.statement.TransactionReads;
+import dev.hazina.application.statement.TransactionSummary;
 import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.ledger.Subject;
@@ -39,7 +40,7 @@ final class LateNotes {
     /// @param wallet empty for all in the currency
     List<StatementPage.Note> of(Caller.Member caller, Currency currency, Optional<WalletId> wallet,
             Optional<Instant> since, Optional<Instant> before) {
-        var late = new TransactionReads.Filter(Optional.of(Transaction.Kind.LATE_SUCCESS), Optional.empty(),
+        var late = new TransactionReads.Filter(Optional.of(TransactionSummary.Kind.LATE_SUCCESS), Optional.empty(),
                 Optional.of(currency));
         var page = new PageRequest(since, Optional.empty(), PageRequest.LARGEST_LIMIT);
         return transactions.list(caller.merchant(), caller.acting().id(), late, page).rows().stream()

@@ -6,6 +6,7 @@ import dev.hazina.application.key.Caller;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.statement.Transaction;
 import dev.hazina.application.statement.TransactionReads;
+import dev.hazina.application.statement.TransactionSummary;
 import dev.hazina.application.wallet.CloseWallet;
 import dev.hazina.application.wallet.CreateWallet;
 import dev.hazina.application.wallet.UpdateWallet;
@@ -205,7 +206,7 @@ final class WalletsPageController {
 
     /// Corrections are few, so those of the account are read together.
     private List<WalletPage.Line> corrections(Caller.Member caller, Wallet wallet) {
-        var filter = new TransactionReads.Filter(Optional.of(Transaction.Kind.CORRECTION), Optional.empty(),
+        var filter = new TransactionReads.Filter(Optional.of(TransactionSummary.Kind.CORRECTION), Optional.empty(),
                 Optional.of(wallet.currency()));
         return transactions.list(caller.merchant(), caller.acting().id(), filter,
                 new PageRequest(Optional.empty(), Optional.empty(), MOST_CORRECTIONS)).rows().stream()
