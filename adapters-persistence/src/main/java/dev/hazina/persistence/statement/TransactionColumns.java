@@ -13,7 +13,7 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.function.Function;
 
-/// The columns of transactions that are read, and what they become. The database neither fetches nor sorts others.
+/// The columns of transactions that are read, and what they become. The database passes on no others.
 ///
 /// @param names in SQL
 /// @param occurredAt the time by which rows are in order
