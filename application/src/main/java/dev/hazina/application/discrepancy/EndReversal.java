@@ -15,6 +15,7 @@ import dev.hazina.domain.discrepancy.Resolution;
 import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.ledger.LedgerAccount.WriteOff;
 import dev.hazina.domain.money.Money;
+import dev.hazina.domain.refusal.Refusal;
 import java.time.Instant;
 
 /// Books that the provider took back the money of a payment, whose wallet had given it back before: the platform bears
@@ -27,13 +28,15 @@ record EndReversal(Discrepancy raised, AuditStamp stamp) implements Operation<Di
 
     @Override
     public Decision<Discrepancy> decide(LockedRows locked) {
-        Discrepancy now = locked.discrepancy(raised.id()).orElseThrow();
+        Discrepancy now = locked.discrepancy(raised.id()).orElseThrow(Refusal.Restored::new);
         if (!(now.state() instanceof DiscrepancyState.Chosen(Resolution how))) {
             return Decision.of(now);
         }
         Instant at = locked.tick();
-        Discrepancy ended = now.through(locked.payment(new PaymentId(raised.subject().id())).orElseThrow().details()
-                .clearingAccount()).resolve(how);
+        Discrepancy ended = now.through(
+                locked.payment(new PaymentId(raised.subject().id())).orElseThrow(Refusal.Restored::new).details()
+                        .clearingAccount())
+                .resolve(how);
         return Decision.of(ended, new Change.DiscrepancyMoved(ended),
                 new Change.Posted(Bookkeeping.tookBack(ended, new WriteOff(), Money.zero(ended.amount().currency()),
                         at)),

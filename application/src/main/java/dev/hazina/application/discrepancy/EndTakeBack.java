@@ -7,6 +7,7 @@ import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.DiscrepancyState;
+import dev.hazina.domain.refusal.Refusal;
 
 /// Ends a take-back whose money is in suspense again. A concurrent run may have done it.
 record EndTakeBack(Discrepancy raised) implements Operation<Discrepancy> {
@@ -17,7 +18,7 @@ record EndTakeBack(Discrepancy raised) implements Operation<Discrepancy> {
 
     @Override
     public Decision<Discrepancy> decide(LockedRows locked) {
-        Discrepancy now = locked.discrepancy(raised.id()).orElseThrow();
+        Discrepancy now = locked.discrepancy(raised.id()).orElseThrow(Refusal.Restored::new);
         if (!(now.state() instanceof DiscrepancyState.Chosen(var how))) {
             return Decision.of(now);
         }

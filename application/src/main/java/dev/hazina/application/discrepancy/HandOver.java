@@ -270,7 +270,8 @@ final class HandOver {
             }
             Resolution resolution = step.resolution(locked);
             Discrepancy resolved = now.resolve(resolution);
-            InboundPayment credited = new InboundPayment(locked.inbound(step.receipt()).orElseThrow().details(),
+            InboundPayment credited = new InboundPayment(
+                    locked.inbound(step.receipt()).orElseThrow(Refusal.Restored::new).details(),
                     new InboundPaymentState.Credited(step.to()));
             return Decision.of(resolved, new Change.DiscrepancyMoved(resolved),
                     new Change.InboundPaymentRecorded(credited),

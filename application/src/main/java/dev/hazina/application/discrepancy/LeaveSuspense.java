@@ -16,6 +16,7 @@ import dev.hazina.domain.discrepancy.DiscrepancyState;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.discrepancy.Resolution;
 import dev.hazina.domain.merchant.Platform;
+import dev.hazina.domain.refusal.Refusal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -34,7 +35,7 @@ record LeaveSuspense(Discrepancy raised, ProviderReceipt receipt, Discrepancy re
 
     @Override
     public Decision<Discrepancy> decide(LockedRows locked) {
-        Discrepancy now = locked.discrepancy(raised.id()).orElseThrow();
+        Discrepancy now = locked.discrepancy(raised.id()).orElseThrow(Refusal.Restored::new);
         if (!(reversal.state() instanceof DiscrepancyState.Chosen(Resolution how)) || !isUndecided(now)
                 || !(now.suspense() instanceof InSuspense.SuspenseCredit waiting)) {
             return Decision.of(now);

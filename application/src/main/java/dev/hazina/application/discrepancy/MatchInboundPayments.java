@@ -15,6 +15,7 @@ import dev.hazina.domain.discrepancy.Resolution;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.inbound.InboundPaymentState;
 import dev.hazina.domain.merchant.Platform;
+import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.WalletPlace;
 import java.time.Instant;
 import java.util.Optional;
@@ -59,8 +60,9 @@ public final class MatchInboundPayments {
         /// False when a concurrent run has resolved it.
         @Override
         public Decision<Boolean> decide(LockedRows locked) {
-            InboundPayment notice = locked.inbound(matched.inbound().providerReceipt()).orElseThrow();
-            Discrepancy now = locked.discrepancy(raised).orElseThrow();
+            InboundPayment notice = locked.inbound(matched.inbound().providerReceipt())
+                    .orElseThrow(Refusal.Restored::new);
+            Discrepancy now = locked.discrepancy(raised).orElseThrow(Refusal.Restored::new);
             if (!(notice.state() instanceof InboundPaymentState.Suspended) || now.isResolved()
                     || !(now.suspense() instanceof InSuspense.SuspenseCredit waiting)) {
                 return Decision.of(false);

@@ -12,6 +12,7 @@ import dev.hazina.domain.inbound.InboundPaymentDetails;
 import dev.hazina.domain.inbound.InboundPaymentState;
 import dev.hazina.domain.instruction.TakenBack;
 import dev.hazina.domain.merchant.Platform;
+import dev.hazina.domain.refusal.Refusal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -32,7 +33,7 @@ record SuspendAgain(InboundPayment claimed, UUID discrepancy) implements Operati
     /// A concurrent run may have done it.
     @Override
     public Decision<InboundPayment> decide(LockedRows locked) {
-        InboundPayment known = locked.inbound(claimed.details().providerReceipt()).orElseThrow();
+        InboundPayment known = locked.inbound(claimed.details().providerReceipt()).orElseThrow(Refusal.Restored::new);
         if (!known.id().equals(claimed.id())
                 || !(known.state() instanceof InboundPaymentState.Credited(var from))) {
             return Decision.of(known);

@@ -9,6 +9,7 @@ import dev.hazina.application.payment.CreditInboundPayment;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.inbound.InboundPaymentState;
 import dev.hazina.domain.merchant.Platform;
+import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.WalletPlace;
 import java.util.Optional;
 import java.util.UUID;
@@ -28,7 +29,7 @@ record FinishInboundPayment(InboundPayment routed, WalletPlace to, CreditInbound
 
     @Override
     public Decision<InboundPayment> decide(LockedRows locked) {
-        InboundPayment known = locked.inbound(routed.details().providerReceipt()).orElseThrow();
+        InboundPayment known = locked.inbound(routed.details().providerReceipt()).orElseThrow(Refusal.Restored::new);
         Decision<InboundPayment> decision = known.state() instanceof InboundPaymentState.Routed
                 ? finished(locked)
                 : Decision.of(known);

@@ -67,7 +67,7 @@ public record CompleteRequest<D extends Details>(InstructionKind<D> kind, Instru
     /// took over and was answered meanwhile, its response is kept.
     @Override
     public Decision<Completed> decide(LockedRows locked) {
-        Instruction<D> before = kind.read(locked, opened.subject().id()).orElseThrow();
+        Instruction<D> before = kind.readAgain(locked, opened);
         Instant at = locked.tick();
         var postings = new SettlementPostings<>(kind, locked, discrepancy, at);
         Settled<D> settled = report.map(told -> settled(postings, before, told))

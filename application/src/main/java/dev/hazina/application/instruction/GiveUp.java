@@ -26,7 +26,7 @@ record GiveUp<D extends Details>(InstructionKind<D> kind, Instruction<D> known, 
 
     @Override
     public Decision<Instruction<D>> decide(LockedRows locked) {
-        Instruction<D> before = kind.read(locked, known.subject().id()).orElseThrow();
+        Instruction<D> before = kind.readAgain(locked, known);
         if (!before.equals(known)) {
             return Decision.of(before);
         }

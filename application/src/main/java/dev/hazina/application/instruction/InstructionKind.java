@@ -10,6 +10,7 @@ import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.wallet.Wallet;
 import java.time.Instant;
@@ -41,6 +42,13 @@ public interface InstructionKind<D extends Details> {
 
     default Optional<Instruction<D>> read(LockedRows locked, UUID id) {
         return locked.instruction(new Subject(subject(), id)).flatMap(found -> found.as(details()));
+    }
+
+    /// One that was recorded before. Nothing but a restore takes it out of the books, which may not be noticed yet.
+    ///
+    /// @throws Refusal.Restored when the books don't have it any more
+    default Instruction<D> readAgain(LockedRows locked, Instruction<D> recorded) {
+        return read(locked, recorded.subject().id()).orElseThrow(Refusal.Restored::new);
     }
 
     /// Whether its money comes into a wallet. Only then may its receipt be that of a notice, and a success after its

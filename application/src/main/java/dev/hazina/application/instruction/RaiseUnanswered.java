@@ -21,7 +21,7 @@ record RaiseUnanswered<D extends Details>(InstructionKind<D> kind, Instruction<D
 
     @Override
     public Decision<Instruction<D>> decide(LockedRows locked) {
-        Instruction<D> now = kind.read(locked, known.subject().id()).orElseThrow();
+        Instruction<D> now = kind.readAgain(locked, known);
         return Optional.of(now).filter(Instruction::isOpen).flatMap(kind::unanswered)
                 .map(detail -> Decision.of(now, Discrepancies.raised(now, Discrepancy.Kind.UNANSWERED, detail,
                         discrepancy, locked.tick())))

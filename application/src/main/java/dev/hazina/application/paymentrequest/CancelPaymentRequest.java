@@ -51,7 +51,8 @@ public final class CancelPaymentRequest {
 
         @Override
         public Decision<PaymentRequest> decide(LockedRows locked) {
-            PaymentRequest canceled = locked.requestTo(found.terms().payTo()).orElseThrow().cancel(locked.tick());
+            PaymentRequest canceled = locked.requestTo(found.terms().payTo()).orElseThrow(Refusal.Restored::new)
+                    .cancel(locked.tick());
             return Decision.of(canceled, new Change.RequestChanged(canceled, Optional.empty()));
         }
     }

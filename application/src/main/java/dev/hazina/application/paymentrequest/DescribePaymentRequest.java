@@ -51,7 +51,7 @@ public final class DescribePaymentRequest {
 
         @Override
         public Decision<PaymentRequest> decide(LockedRows locked) {
-            PaymentRequest before = locked.requestTo(name).orElseThrow();
+            PaymentRequest before = locked.requestTo(name).orElseThrow(Refusal.Restored::new);
             Metadata wanted = before.metadata().with(command.changes());
             PaymentRequest after = before.described(wanted);
             return after.equals(before)

@@ -9,6 +9,7 @@ import dev.hazina.application.ledger.Operation;
 import dev.hazina.application.ledger.RequestNames;
 import dev.hazina.application.polling.Batch;
 import dev.hazina.domain.paymentrequest.PaymentRequest;
+import dev.hazina.domain.refusal.Refusal;
 import java.time.InstantSource;
 import java.util.Optional;
 
@@ -41,7 +42,7 @@ public final class ExpirePaymentRequests {
 
         @Override
         public Decision<Boolean> decide(LockedRows locked) {
-            return locked.requestTo(due.terms().payTo()).orElseThrow().expire(locked.tick())
+            return locked.requestTo(due.terms().payTo()).orElseThrow(Refusal.Restored::new).expire(locked.tick())
                     .map(expired -> Decision.of(true, new Change.RequestChanged(expired, Optional.empty())))
                     .orElseGet(() -> Decision.of(false));
         }

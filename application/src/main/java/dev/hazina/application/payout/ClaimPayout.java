@@ -27,7 +27,7 @@ record ClaimPayout(Instruction<PayoutDetails> queued, UUID fence, Duration lengt
     @Override
     public Decision<Optional<Instruction<PayoutDetails>>> decide(LockedRows locked) {
         Instant at = locked.tick();
-        Instruction<PayoutDetails> known = InstructionKinds.PAYOUT.read(locked, queued.subject().id()).orElseThrow();
+        Instruction<PayoutDetails> known = InstructionKinds.PAYOUT.readAgain(locked, queued);
         Optional<Instruction<PayoutDetails>> reviewed = locked.payouts().review(known.details().account())
                 .flatMap(review -> known.held(review.hold(known, at), at));
         if (reviewed.isPresent()) {

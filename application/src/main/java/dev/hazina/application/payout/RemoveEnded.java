@@ -38,7 +38,7 @@ record RemoveEnded(Instruction<PayoutDetails> held, What what, AuditStamp stamp)
 
     @Override
     public Decision<Instruction<PayoutDetails>> decide(LockedRows locked) {
-        Instruction<PayoutDetails> known = InstructionKinds.PAYOUT.read(locked, held.subject().id()).orElseThrow();
+        Instruction<PayoutDetails> known = InstructionKinds.PAYOUT.readAgain(locked, held);
         Instant at = locked.tick();
         boolean reviewed = locked.payouts().review(known.details().account()).isPresent();
         return switch (what) {
