@@ -46,7 +46,7 @@ public final class CsvFiles {
     public MutableHttpResponse<?> send(HttpRequest<?> request, MerchantId merchant, String name,
             Predicate<Consumer<String>> lines) {
         SpooledFile file = spool.write(request, merchant, lines::test);
-        MutableHttpResponse<?> response = HttpResponse.ok(file.contents())
+        MutableHttpResponse<?> response = HttpResponse.ok(file)
                 .header(HttpHeaders.CONTENT_TYPE, "text/csv; charset=utf-8")
                 .header(HttpHeaders.CONTENT_DISPOSITION, "attachment; filename=\"" + name + ".csv\"");
         return file.truncated() ? response.header("X-Truncated", "true") : response;

@@ -20,7 +20,7 @@ public final class PdfFiles {
     /// @param print makes it
     /// @throws dev.hazina.domain.refusal.Refusal.RateLimited when too many are being printed
     public HttpResponse<?> send(HttpRequest<?> request, MerchantId merchant, String name, Supplier<byte[]> print) {
-        return HttpResponse.ok(spool.print(request, merchant, print).contents())
+        return HttpResponse.ok(spool.print(request, merchant, print))
                 .header(HttpHeaders.CONTENT_TYPE, "application/pdf")
                 .header(HttpHeaders.CONTENT_DISPOSITION, "attachment; filename=\"" + name + ".pdf\"");
     }

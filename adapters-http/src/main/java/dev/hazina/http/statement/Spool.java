@@ -137,7 +137,7 @@ final class Spool implements ApplicationEventListener<HttpRequestTerminatedEvent
         try {
             boolean truncated = contents.writeTo(file);
             file.position(0);
-            return new SpooledFile(Channels.newInputStream(file), truncated, () -> files.release(merchant));
+            return new SpooledFile(file, truncated, () -> files.release(merchant));
         } catch (IOException | RuntimeException e) {
             file.close();
             throw e;

@@ -117,7 +117,7 @@ public final class StatementFiles {
     }
 
     private static MutableHttpResponse<?> truncatable(SpooledFile file, String name) {
-        MutableHttpResponse<?> response = csv(HttpResponse.ok(file.contents()), name);
+        MutableHttpResponse<?> response = csv(HttpResponse.ok(file), name);
         return file.truncated() ? response.header(TRUNCATED, "true") : response;
     }
 
@@ -149,7 +149,7 @@ public final class StatementFiles {
                     statement.since(), statement.before(), statement.account().zone()));
             return printer.print(statement);
         });
-        return HttpResponse.ok(file.contents()).header(HttpHeaders.CONTENT_TYPE, "application/pdf")
+        return HttpResponse.ok(file).header(HttpHeaders.CONTENT_TYPE, "application/pdf")
                 .header(HttpHeaders.CONTENT_DISPOSITION, "attachment; filename=\"" + name.get() + ".pdf\"");
     }
 

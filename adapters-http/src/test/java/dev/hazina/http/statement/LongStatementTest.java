@@ -47,6 +47,8 @@ class LongStatementTest {
         assertThat(whole.header("X-Truncated")).contains("true");
         assertThat(whole.header("Cache-Control")).contains("no-store");
         assertThat(whole.headers()).doesNotContainKeys("expires", "last-modified");
+        assertThat(whole.header("Content-Length"))
+                .contains(String.valueOf(whole.body().getBytes(StandardCharsets.UTF_8).length));
         assertThat(whole.body().lines()).hasSize(50_001);
         assertThat(whole.body()).endsWith("\r\n");
         assertThat(whole.body().lines().skip(50_000)).singleElement().asString().matches(".*Z");

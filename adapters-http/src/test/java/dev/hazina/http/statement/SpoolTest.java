@@ -91,6 +91,19 @@ class SpoolTest {
     }
 
     @Test
+    void piecesAreAsLargeAsAskedAndTheLastHasWhatIsLeft() throws IOException {
+        try (SpooledFile file = spool.write(merchant(1), line -> {
+            line.accept("12345678");
+            return false;
+        })) {
+            assertThat(file.size()).isEqualTo(8);
+            assertThat(file.next(5)).asString().isEqualTo("12345");
+            assertThat(file.next(5)).asString().isEqualTo("678");
+            assertThat(file.next(5)).isEmpty();
+        }
+    }
+
+    @Test
     void closingTwiceFreesOnce() throws IOException {
         SpooledFile file = empty(1);
         SpooledFile other = empty(1);
