@@ -29,7 +29,7 @@ import reactor.core.scheduler.Schedulers;
 /// writer of streams sends pieces of 8 KB and changes threads twice for each.
 @Singleton
 final class SpooledFileWriter implements ResponseBodyWriter<SpooledFile> {
-    /// Of so many bytes Netty lets wait on one connection before it calls it slow.
+    /// In bytes. Netty lets as many wait on a connection before it takes no more for it.
     static final int PIECE = 64 * 1024;
 
     private final Executor readers;
