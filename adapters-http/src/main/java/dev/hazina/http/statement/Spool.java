@@ -88,13 +88,7 @@ final class Spool implements ApplicationEventListener<HttpRequestTerminatedEvent
 
     @Override
     public void onApplicationEvent(HttpRequestTerminatedEvent event) {
-        event.getSource().getAttribute(ATTRIBUTE, SpooledFile.class).ifPresent(file -> {
-            try {
-                file.close();
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        });
+        event.getSource().getAttribute(ATTRIBUTE, SpooledFile.class).ifPresent(SpooledFile::close);
     }
 
     /// Writes a whole file. The caller has to close it.

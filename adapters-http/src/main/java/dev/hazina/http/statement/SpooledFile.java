@@ -2,6 +2,7 @@ package dev.hazina.http.statement;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
@@ -49,10 +50,12 @@ final class SpooledFile implements AutoCloseable {
     }
 
     @Override
-    public void close() throws IOException {
+    public void close() {
         if (closed.compareAndSet(false, true)) {
             try {
                 file.close();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
             } finally {
                 released.run();
             }

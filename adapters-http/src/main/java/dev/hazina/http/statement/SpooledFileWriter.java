@@ -16,7 +16,6 @@ import jakarta.inject.Named;
 import jakarta.inject.Singleton;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.util.OptionalLong;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
@@ -29,7 +28,7 @@ import reactor.core.scheduler.Schedulers;
 /// writer of streams sends pieces of 8 KB and changes threads twice for each.
 @Singleton
 final class SpooledFileWriter implements ResponseBodyWriter<SpooledFile> {
-    /// In bytes. Netty lets as many wait on a connection before it takes no more for it.
+    /// In bytes: as many may wait on a connection before it is unwritable to Netty.
     static final int PIECE = 64 * 1024;
 
     private final Executor readers;
@@ -48,7 +47,7 @@ final class SpooledFileWriter implements ResponseBodyWriter<SpooledFile> {
         return Flux.<ReadBuffer, SpooledFile>generate(() -> file, (open, sink) -> {
             emitNext(open, buffers, sink);
             return open;
-        }, SpooledFileWriter::close).subscribeOn(Schedulers.fromExecutor(readers));
+        }, SpooledFile::close).subscribeOn(Schedulers.fromExecutor(readers));
     }
 
     private static void emitNext(SpooledFile file, ReadBufferFactory buffers, SynchronousSink<ReadBuffer> sink) {
@@ -61,14 +60,6 @@ final class SpooledFileWriter implements ResponseBodyWriter<SpooledFile> {
             }
         } catch (IOException e) {
             sink.error(e);
-        }
-    }
-
-    private static void close(SpooledFile file) {
-        try {
-            file.close();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 

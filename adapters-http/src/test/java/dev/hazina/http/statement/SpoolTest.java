@@ -17,7 +17,7 @@ class SpoolTest {
     private final Spool spool = new Spool(new WorkPlaces());
 
     @Test
-    void noMoreThanItsShareForOneMerchant() throws IOException {
+    void noMoreThanItsShareForOneMerchant() {
         List<SpooledFile> files = new ArrayList<>();
         for (int i = 0; i < Spool.MOST_OF_ONE_MERCHANT; i++) {
             files.add(empty(0));
@@ -35,7 +35,7 @@ class SpoolTest {
 
     /// Each merchant takes all files that it can get and releases none.
     @Test
-    void merchantsThatReadSlowlyLeaveRoomForTheNext() throws IOException {
+    void merchantsThatReadSlowlyLeaveRoomForTheNext() {
         List<SpooledFile> files = new ArrayList<>();
         for (int merchant = 0; merchant < Spool.MOST_FILES / Spool.MOST_OF_ONE_MERCHANT; merchant++) {
             takeAll(merchant, files);
@@ -52,7 +52,7 @@ class SpoolTest {
     }
 
     @Test
-    void noMoreThanThereIsRoomForAll() throws IOException {
+    void noMoreThanThereIsRoomForAll() {
         List<SpooledFile> files = new ArrayList<>();
         for (int merchant = 0; merchant < Spool.MOST_FILES; merchant++) {
             files.add(empty(merchant));
@@ -104,7 +104,7 @@ class SpoolTest {
     }
 
     @Test
-    void closingTwiceFreesOnce() throws IOException {
+    void closingTwiceFreesOnce() {
         SpooledFile file = empty(1);
         SpooledFile other = empty(1);
         file.close();
