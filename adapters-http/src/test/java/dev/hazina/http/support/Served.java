@@ -40,6 +40,8 @@ import dev.hazina.http.webhook.LogWaiters;
 import io.micronaut.context.ApplicationContext;
 import io.micronaut.context.RuntimeBeanDefinition;
 import io.micronaut.runtime.server.EmbeddedServer;
+import io.micronaut.web.router.DefaultRouter;
+import io.micronaut.web.router.RouteBuilder;
 import io.micronaut.web.router.Router;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -263,6 +265,10 @@ public final class Served implements AutoCloseable {
 
     public Routes routed() {
         return new Routes(context.getBean(Router.class));
+    }
+
+    public Router frameworkRouter() {
+        return new DefaultRouter(context.getBeansOfType(RouteBuilder.class));
     }
 
     public RawConnection connect() {
