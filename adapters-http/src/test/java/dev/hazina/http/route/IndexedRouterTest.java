@@ -131,8 +131,7 @@ class IndexedRouterTest {
             UriRouteMatch<?, ?> match = router.findClosest(request);
             return match == null
                     ? "none"
-                    : match.getRouteInfo() + " " + match.getVariableValues() + " " + filters(router, request, match)
-                            + filters(router, request, match).equals(filters(router, request, match));
+                    : match.getRouteInfo() + " " + match.getVariableValues() + " " + filters(router, request, match);
         } catch (DuplicateRouteException several) {
             return "several";
         }
