@@ -10,7 +10,7 @@ import io.micronaut.web.router.UriRouteInfo;
 import io.micronaut.web.router.UriRouteMatch;
 import jakarta.inject.Singleton;
 import java.util.Collection;
-import java.util.IdentityHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 final class IndexedRouter extends DefaultRouter {
     private final RouteIndex index;
     /// The paths of routes without variables.
-    private final Map<UriRouteInfo<?, ?>, String> fixedPaths = new IdentityHashMap<>();
+    private final Map<UriRouteInfo<?, ?>, String> fixedPaths = new HashMap<>();
     /// Those of routes without variables, at their own paths: they follow from method, path and route.
     private final Map<UriRouteInfo<?, ?>, List<GenericHttpFilter>> filters = new ConcurrentHashMap<>();
 
@@ -49,7 +49,9 @@ final class IndexedRouter extends DefaultRouter {
         return only == null ? super.findClosest(request) : (UriRouteMatch<T, R>) only;
     }
 
-    private @Nullable UriRouteMatch<?, ?> onlyOne(HttpRequest<?> request) {
+    /// @return null where the framework has to look
+    @Nullable
+    UriRouteMatch<?, ?> onlyOne(HttpRequest<?> request) {
         String path = request.getPath();
         UriRouteMatch<?, ?> found = null;
         for (UriRouteInfo<?, ?> route : index.candidates(request.getMethodName(), path)) {

@@ -40,7 +40,7 @@ class IndexedRouterTest {
             "text/csv", "application/pdf", "image/png", "text/html, text/csv;q=0.5");
 
     private final Served served = Served.sandbox();
-    private final Router indexed = served.routed().router();
+    private final IndexedRouter indexed = (IndexedRouter) served.routed().router();
     private final Router framework = served.frameworkRouter();
 
     @AfterAll
@@ -177,7 +177,18 @@ class IndexedRouterTest {
         }
     }
 
-    /// Otherwise it would be right and slow. The pages of the staff have the same two segments.
+    /// Otherwise it would be right and slow.
+    @Test
+    void leavesOnlyWhatIsAmbiguousToTheFramework() {
+        List<HttpRequest<?>> requests = framework.uriRoutes().<HttpRequest<?>>map(
+                route -> request(HttpMethod.parse(route.getHttpMethodName()), path(route), "application/json", ""))
+                .toList();
+        assertThat(requests).hasSizeGreaterThan(100).allSatisfy(request -> assertThat(indexed.onlyOne(request) == null)
+                .as("%s %s", request.getMethodName(), request.getPath())
+                .isEqualTo(framework.find(request).count() > 1));
+    }
+
+    /// The pages of the staff have the same two segments.
     @Test
     void comparesAPathWithFewRoutes() {
         Set<UriRouteInfo<?, ?>> routes = framework.uriRoutes().collect(Collectors.toSet());
