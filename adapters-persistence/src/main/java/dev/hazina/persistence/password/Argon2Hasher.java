@@ -1,13 +1,10 @@
 package dev.hazina.persistence.password;
 
-import com.password4j.Argon2Function;
-import com.password4j.types.Argon2;
 import dev.hazina.application.limit.Places;
 import dev.hazina.application.password.PasswordHasher;
 import dev.hazina.domain.people.Password;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
-import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.concurrent.ArrayBlockingQueue;
@@ -25,9 +22,7 @@ import java.util.function.Supplier;
 /// so many sign-ins at once must not take the memory or the threads of requests. A place is free when its hash is
 /// done, even if the caller is gone.
 public final class Argon2Hasher implements PasswordHasher, AutoCloseable {
-    private static final int MEMORY_KIB = 19 * 1024;
-    private static final int PASSES = 2;
-    private static final int LANES = 1;
+    private static final Argon2Hash.Cost COST = new Argon2Hash.Cost(19 * 1024, 2, 1);
     private static final int HASH_BYTES = 32;
     private static final int SALT_BYTES = 16;
     /// A hash without a password: it is as random as the salt, and costs as much as a real one.
@@ -42,7 +37,6 @@ public final class Argon2Hasher implements PasswordHasher, AutoCloseable {
     private static final int MOST_OF_ONE = 32;
     private static final Duration COME_AGAIN = Duration.ofSeconds(2);
 
-    private final Argon2Function argon2 = Argon2Function.getInstance(MEMORY_KIB, PASSES, LANES, HASH_BYTES, Argon2.ID);
     private final SecureRandom chance = new SecureRandom();
     private final ThreadPoolExecutor threads;
     private final Places turns;
@@ -67,13 +61,13 @@ public final class Argon2Hasher implements PasswordHasher, AutoCloseable {
     public String hash(Password password) {
         byte[] salt = new byte[SALT_BYTES];
         chance.nextBytes(salt);
-        return inTurn(() -> argon2.hash(bytes(password.text()), salt).getResult());
+        return inTurn(() -> Argon2Hash.of(password.text(), COST, salt, HASH_BYTES).text());
     }
 
     @Override
     public boolean matches(String password, String hash) {
-        // The hash's own parameters are used, so that those of new hashes can be raised.
-        return inTurn(() -> Argon2Function.getInstanceFromHash(hash).check(bytes(password), bytes(hash)));
+        // The hash's own cost is used, so that that of new hashes can be raised.
+        return inTurn(() -> Argon2Hash.parse(hash).isOf(password));
     }
 
     @Override
@@ -90,10 +84,6 @@ public final class Argon2Hasher implements PasswordHasher, AutoCloseable {
     @Override
     public void close() {
         threads.shutdown();
-    }
-
-    private static byte[] bytes(String text) {
-        return text.getBytes(StandardCharsets.UTF_8);
     }
 
     /// @throws Refusal.RateLimited when too many callers wait

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class Argon2HasherTest {
     private final Argon2Hasher hasher = new Argon2Hasher(Object::new);
@@ -44,6 +45,19 @@ class Argon2HasherTest {
         String hash = hasher.hash(Password.parse(password));
 
         assertThat(hasher.matches(other, hash)).isFalse();
+    }
+
+    /// They were made by another implementation, as those of an older database were.
+    @ParameterizedTest
+    @CsvSource(delimiter = ' ', value = {
+            "password $argon2id$v=19$m=19456,t=2,p=1$MDEyMzQ1Njc4OWFiY2RlZg$0qsHs573+LgGInzYb7sRqlOTBmqY4X6srNEm6ybpJ20",
+            "密码😀 $argon2id$v=19$m=19456,t=2,p=1$MDEyMzQ1Njc4OWFiY2RlZg$oIlxE7uG2VzpyJmkW4mw1JWEFF0vewRr3b/ijarurMg",
+            "password $argon2id$v=19$m=4096,t=3,p=1$MDEyMzQ1Njc4OWFiY2RlZg$lKigUjJkrl2YIBf21bxFJQnRCw3OmMhdb1fZhqAlhW4",
+            "password $argon2id$v=19$m=1024,t=1,p=4$MDEyMzQ1Njc4OWFiY2RlZg$2UPPDEDUFCkCTRAzMWx0QoeJ/54DbGxuoB39Bdt1qCE",
+            "password $argon2id$v=19$m=1024,t=1,p=1$MDEyMzQ1Njc4OWFiY2RlZg$lGyKvKMI4EHVy8EXwDPEcA"})
+    void knowsAHashFromElsewhere(String password, String hash) {
+        assertThat(hasher.matches(password, hash)).isTrue();
+        assertThat(hasher.matches(password + ".", hash)).isFalse();
     }
 
     @Test
@@ -100,9 +114,12 @@ class Argon2HasherTest {
         }
     }
 
-    @Test
-    void aHashThatIsNoneIsAFault() {
-        assertThatThrownBy(() -> hasher.matches("password", "plain")).isInstanceOf(IllegalStateException.class);
+    @ParameterizedTest
+    @ValueSource(strings = {"", "plain", "$argon2id$v=19$m=19456,t=2,p=1$MDEyMzQ1Njc4OWFiY2RlZg",
+            "$argon2i$v=19$m=64,t=4,p=2$MDEyMzQ1Njc4OWFiY2RlZg$HNt0yCjOycSfHshmpbS/dxEL5RFf82aEun7mjaZaBLc",
+            "$argon2id$v=16$m=64,t=4,p=2$MDEyMzQ1Njc4OWFiY2RlZg$HNt0yCjOycSfHshmpbS/dxEL5RFf82aEun7mjaZaBLc"})
+    void aHashThatIsNoneIsAFault(String hash) {
+        assertThatThrownBy(() -> hasher.matches("password", hash)).isInstanceOf(IllegalStateException.class);
     }
 
     private static String shape(String hash) {
