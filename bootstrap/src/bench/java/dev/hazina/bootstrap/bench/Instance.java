@@ -31,6 +31,7 @@ final class Instance implements AutoCloseable {
     private static final String READY = "hazina ready ";
     private static final String ANY_RATE = "1000000000";
     private static final long PATIENCE_SECONDS = 120;
+    private static final double MEGA = 1 << 20;
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final Process process;
@@ -153,12 +154,21 @@ final class Instance implements AutoCloseable {
         return new ProcessResources(process.pid());
     }
 
+    /// What is in use on the heap, after a collection of all of it.
+    double liveMegabytes() {
+        String total = diagnose("GC.class_histogram").lines().filter(line -> line.startsWith("Total")).findFirst()
+                .orElseThrow();
+        return Double.parseDouble(total.substring(total.lastIndexOf(' ') + 1)) / MEGA;
+    }
+
     /// Runs a command of the JVM's own tool.
-    void diagnose(String... arguments) {
+    ///
+    /// @return its output
+    String diagnose(String... arguments) {
         List<String> command = new ArrayList<>(
                 List.of(JDK.resolve("jcmd").toString(), Long.toString(process.pid())));
         command.addAll(List.of(arguments));
-        ExternalTools.run(command, Map.of());
+        return ExternalTools.run(command, Map.of());
     }
 
     @Override

@@ -24,6 +24,7 @@ final class ProgramFootprint implements Measurement {
     private final List<Double> mapped = new ArrayList<>();
     private final List<Double> connections = new ArrayList<>();
     private final List<Double> idle = new ArrayList<>();
+    private final List<Double> live = new ArrayList<>();
 
     ProgramFootprint(MeasurementContext context) {
         this.context = context;
@@ -57,6 +58,7 @@ final class ProgramFootprint implements Measurement {
         double before = resources.cpuSeconds();
         Pauses.of(watched);
         idle.add((resources.cpuSeconds() - before) * PERCENT * TimeUnit.SECONDS.toNanos(1) / watched.toNanos());
+        live.add(context.young().instance().liveMegabytes());
     }
 
     @Override
@@ -65,6 +67,7 @@ final class ProgramFootprint implements Measurement {
                 Figure.alone("resident memory under full load, with the JVM options of ./run", "MB",
                         new Samples(memory), MEMORY),
                 Figure.told("of it mapped files, which other programs may share", "MB", new Samples(mapped)),
+                Figure.told("of it in use on the heap, after a collection of all of it", "MB", new Samples(live)),
                 Figure.alone("connections to the database under full load", "connections", new Samples(connections),
                         CONNECTIONS),
                 Figure.alone("processor time of an idle program", "% of a core", new Samples(idle), IDLE));
