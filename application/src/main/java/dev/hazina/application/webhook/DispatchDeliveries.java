@@ -20,8 +20,10 @@ public final class DispatchDeliveries {
     public static final int SLOTS_AT_ONCE = 4_000;
     /// The number of receivers that are leased at a time.
     private static final int SLOTS = 500;
-    /// The number of deliveries of one receiver that are looked up together.
+    /// The number of deliveries of one receiver that are looked up when it is leased.
     private static final int EACH = 100;
+    /// The number that is looked up then, of a receiver that had as many.
+    private static final int MORE = 500;
     /// How much longer than its attempt a slot is leased, so that the result is recorded before another instance may
     /// send there; and how long new attempts begin under one lease.
     private static final Duration LEEWAY = Duration.ofSeconds(5);
@@ -36,7 +38,7 @@ public final class DispatchDeliveries {
     private final AtomicInteger working = new AtomicInteger();
 
     /// @param realTime how long ago a delivery was loaded
-    /// @param threads one for each slot that is being processed; must not block the caller
+    /// @param threads one for each slot that is being processed, and one while it loads ahead; must not block the caller
     /// @param timeout the longest duration of an attempt. After an instance dies, its receiver waits for another
     ///        instance for this duration and twice the leeway
     public DispatchDeliveries(DeliveryQueue queue, ReadCallbackSecret callbackSecret, Sender sender, RetryPlan plan,
@@ -86,14 +88,15 @@ public final class DispatchDeliveries {
     ///
     /// @return false when the service is stopping
     private boolean deliver(Slot slot) {
+        LoadedAhead ahead = new LoadedAhead(queue, slot, needed, realTime, threads);
         List<DeliveryId> due = slot.due();
-        while (!due.isEmpty()) {
-            LoadedAhead ahead = new LoadedAhead(queue, slot, due, needed, realTime);
+        for (int asked = EACH; !due.isEmpty(); asked = MORE) {
+            ahead.add(due);
             if (!deliver(slot, ahead)) {
                 return false;
             }
-            boolean mayGoOn = due.size() == EACH && ahead.leaseLasts() && working.get() < SLOTS_AT_ONCE;
-            due = mayGoOn ? queue.dueNow(slot, EACH) : List.of();
+            boolean mayGoOn = due.size() == asked && ahead.leaseLasts() && working.get() < SLOTS_AT_ONCE;
+            due = mayGoOn ? queue.dueNow(slot, MORE) : List.of();
         }
         return true;
     }

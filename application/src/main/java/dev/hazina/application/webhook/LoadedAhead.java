@@ -12,12 +12,14 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
 
 /// The due deliveries of a slot in their order, loaded some at a time.
 ///
-/// A receiver that answers at once gets the next ones from one query, each time twice as many. What was loaded counts
-/// for a moment only: after it the rest is loaded again, one by one, so that a slow receiver isn't sent what was
-/// canceled while it kept an earlier delivery waiting.
+/// A receiver that answers at once gets the next ones from one query, each time twice as many, up to a bound; from there
+/// on they are loaded while earlier ones are sent. What was loaded counts for a moment only: after it the rest is loaded
+/// again, one by one, so that a slow receiver isn't sent what was canceled while it kept an earlier delivery waiting.
 final class LoadedAhead {
     /// For how long a delivery counts as it was loaded.
     static final Duration FRESH = Duration.ofMillis(50);
@@ -27,20 +29,33 @@ final class LoadedAhead {
     private final Slot slot;
     private final Duration needed;
     private final InstantSource realTime;
-    private final Deque<DeliveryId> due;
-    private final Deque<CompletableFuture<LoadResult>> loaded = new ArrayDeque<>();
-    private Instant since = Instant.EPOCH;
+    private final Executor threads;
+    private final Deque<DeliveryId> due = new ArrayDeque<>();
+    private Lot lot = new Lot(Instant.EPOCH, new ArrayDeque<>());
+    private Optional<CompletableFuture<Lot>> coming = Optional.empty();
     private int atOnce = 1;
     private boolean leaseLasts = true;
 
-    /// @param due the deliveries in their order
+    /// What one query has loaded.
+    private record Lot(Instant since, Deque<CompletableFuture<LoadResult>> results) {
+        int left() {
+            return results.size();
+        }
+    }
+
     /// @param needed how long the slot's lease must still last when a delivery is loaded
-    LoadedAhead(DeliveryQueue queue, Slot slot, List<DeliveryId> due, Duration needed, InstantSource realTime) {
+    /// @param threads load the next ones while others are sent
+    LoadedAhead(DeliveryQueue queue, Slot slot, Duration needed, InstantSource realTime, Executor threads) {
         this.queue = queue;
         this.slot = slot;
         this.needed = needed;
         this.realTime = realTime;
-        this.due = new ArrayDeque<>(due);
+        this.threads = threads;
+    }
+
+    /// These are due after those that are left.
+    void add(List<DeliveryId> more) {
+        due.addAll(more);
     }
 
     /// The next one that is still pending; empty after the last, or where the lease ends too soon.
@@ -64,22 +79,46 @@ final class LoadedAhead {
     }
 
     private LoadResult take() {
-        if (!loaded.isEmpty() && !isFresh()) {
-            loaded.clear();
+        if (lot.left() == 0 && coming.isPresent()) {
+            lot = coming.get().join();
+            coming = Optional.empty();
+        }
+        if (lot.left() > 0 && !isFresh()) {
+            lot.results().clear();
+            coming = Optional.empty();
             atOnce = 1;
         }
-        if (loaded.isEmpty()) {
-            since = realTime.instant();
-            loaded.addAll(queue.load(slot, due.stream().limit(atOnce).toList(), needed));
+        if (lot.left() == 0) {
+            lot = load(due.stream().limit(atOnce).toList());
             atOnce = Math.min(2 * atOnce, MOST);
         }
+        if (coming.isEmpty() && atOnce == MOST && lot.left() <= MOST / 2) {
+            coming = next(due.stream().skip(lot.left()).limit(MOST).toList());
+        }
         due.removeFirst();
-        return loaded.removeFirst().join();
+        return lot.results().removeFirst().join();
+    }
+
+    /// A receiver that has answered so many at once finds the next ones loaded.
+    private Optional<CompletableFuture<Lot>> next(List<DeliveryId> ids) {
+        try {
+            return ids.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(CompletableFuture.supplyAsync(() -> load(ids), threads));
+        } catch (RejectedExecutionException _) {
+            // The service is stopping.
+            return Optional.empty();
+        }
+    }
+
+    private Lot load(List<DeliveryId> ids) {
+        Instant since = realTime.instant();
+        return new Lot(since, new ArrayDeque<>(queue.load(slot, ids, needed)));
     }
 
     /// A clock that was set back says nothing about the time that has passed.
     private boolean isFresh() {
-        Duration passed = Duration.between(since, realTime.instant());
+        Duration passed = Duration.between(lot.since(), realTime.instant());
         return !passed.isNegative() && passed.compareTo(FRESH) <= 0;
     }
 }

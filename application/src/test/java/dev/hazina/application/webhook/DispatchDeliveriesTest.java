@@ -8,12 +8,15 @@ import dev.hazina.application.Setup;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.domain.webhook.DeliveryId;
 import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -148,16 +151,69 @@ class DispatchDeliveriesTest {
     @Test
     void aReceiverWithManyDeliveriesKeepsItsSlot() {
         var url = listening.endpoint().url();
-        pay(230);
+        pay(630);
         Watched queue = new Watched(hazina.world.queue());
 
         dispatch(queue).runDue();
 
-        assertThat(listening.sent(url)).extracting(Sender.WebhookRequest::delivery).hasSize(230)
+        assertThat(listening.sent(url)).extracting(Sender.WebhookRequest::delivery).hasSize(630)
                 .doesNotHaveDuplicates();
         assertThat(queue.claims).isEqualTo(1);
-        assertThat(queue.found).containsExactly(100, 30);
+        assertThat(queue.found).containsExactly(500, 30);
+        assertThat(queue.loads).startsWith(1, 2, 4, 8, 16, 32, 32, 5, 32).as("it goes on as it was").containsOnlyOnce(1);
         assertThat(rung).as("it is released once").hasValue(1);
+    }
+
+    @Test
+    void theNextOnesAreLoadedWhileOthersAreSent() {
+        listening.endpoint();
+        pay(150);
+        Watched queue = new Watched(hazina.world.queue());
+        List<Integer> loadedAhead = new ArrayList<>();
+        hazina.recordingSender.receivers(letter -> {
+            loadedAhead.add(queue.loads.stream().mapToInt(Integer::intValue).sum() - loadedAhead.size() - 1);
+            return new Sender.WebhookResponse.Answered(200);
+        });
+
+        dispatch(queue).runDue();
+
+        assertThat(loadedAhead).hasSize(150);
+        assertThat(loadedAhead.subList(31, 100 - 16)).as("from the lots of 32 on").allMatch(left -> left >= 16);
+    }
+
+    @Test
+    void whereNothingMoreIsBegunTheRestIsLoadedInTurn() {
+        var url = listening.endpoint().url();
+        pay(70);
+        Queue<Runnable> begun = new ArrayDeque<>();
+
+        new DispatchDeliveries(hazina.world.queue(), hazina.callbackSecret, hazina.recordingSender, Setup.RETRIES,
+                hazina.world.clock(), hazina.memory.wall(), task -> {
+                    if (!begun.isEmpty()) {
+                        throw new RejectedExecutionException("stopping");
+                    }
+                    begun.add(task);
+                }, rung::incrementAndGet, Duration.ofSeconds(10)).runDue();
+        begun.element().run();
+
+        assertThat(listening.sent(url)).hasSize(70);
+    }
+
+    @Test
+    void whatWasLoadedAheadAndCanceledThenIsNotSent() {
+        var endpoint = listening.endpoint();
+        pay(100);
+        hazina.recordingSender.receivers(letter -> {
+            if (listening.sent(endpoint.url()).size() == 50) {
+                hazina.memory.wall().advance(Duration.ofMillis(51));
+                listening.delete(endpoint);
+            }
+            return new Sender.WebhookResponse.Answered(200);
+        });
+
+        dispatch(new Watched(hazina.world.queue())).runDue();
+
+        assertThat(listening.sent(endpoint.url())).hasSize(50);
     }
 
     @Test
@@ -173,7 +229,7 @@ class DispatchDeliveriesTest {
         dispatch(queue).runDue();
 
         assertThat(listening.sent(url)).as("begun within five seconds").hasSize(125);
-        assertThat(queue.found).containsExactly(100);
+        assertThat(queue.found).containsExactly(130);
         dispatch(queue).runDue();
         assertThat(listening.sent(url)).extracting(Sender.WebhookRequest::delivery).hasSize(230)
                 .doesNotHaveDuplicates();
