@@ -6,6 +6,8 @@ import java.util.Base64;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.bouncycastle.crypto.generators.Argon2BytesGenerator;
+import org.bouncycastle.crypto.generators.Argon2BytesGenerator.BlockPool;
+import org.bouncycastle.crypto.generators.Argon2BytesGenerator.FixedBlockPool;
 import org.bouncycastle.crypto.params.Argon2Parameters;
 
 /// A hash by Argon2id, version 19, with what it was made with. Its text is that of the reference implementation:
@@ -13,6 +15,12 @@ import org.bouncycastle.crypto.params.Argon2Parameters;
 final class Argon2Hash {
     private static final Pattern TEXT = Pattern.compile(
             "\\$argon2id\\$v=19\\$m=(\\d{1,9}),t=(\\d{1,9}),p=(\\d{1,9})\\$([A-Za-z0-9+/]+)\\$([A-Za-z0-9+/]+)");
+
+    /// A little more than a hash of [Argon2Hasher] works in: blocks of 1 KiB.
+    private static final int KEPT_BLOCKS = 20 * 1024;
+    /// Each thread that hashes works in the same memory for as long as it lives. It is too large for the heap's room for
+    /// what is young, so that the heap would grow by what many sign-ins leave behind. It is cleared after each hash.
+    private static final ThreadLocal<BlockPool> MEMORY = ThreadLocal.withInitial(() -> new FixedBlockPool(KEPT_BLOCKS));
 
     private final Cost cost;
     private final byte[] salt;
@@ -33,11 +41,11 @@ final class Argon2Hash {
     ///
     /// @param length the number of bytes of the hash
     static Argon2Hash of(String password, Cost cost, byte[] salt, int length) {
-        // A generator keeps the memory it has worked in, so each hash has its own and leaves nothing behind.
         Argon2BytesGenerator generator = new Argon2BytesGenerator();
         generator.init(new Argon2Parameters.Builder(Argon2Parameters.ARGON2_id)
                 .withVersion(Argon2Parameters.ARGON2_VERSION_13).withMemoryAsKB(cost.kibibytes())
-                .withIterations(cost.passes()).withParallelism(cost.lanes()).withSalt(salt).build());
+                .withIterations(cost.passes()).withParallelism(cost.lanes()).withSalt(salt)
+                .withBlockPool(MEMORY.get()).build());
         byte[] bytes = new byte[length];
         generator.generateBytes(password.getBytes(StandardCharsets.UTF_8), bytes);
         return new Argon2Hash(cost, salt, bytes);

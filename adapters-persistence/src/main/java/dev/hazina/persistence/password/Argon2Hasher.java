@@ -20,7 +20,7 @@ import java.util.function.Supplier;
 ///
 /// Hashing has threads of its own, two at most. A hash occupies a core for tens of milliseconds and 19 MiB of memory,
 /// so many sign-ins at once must not take the memory or the threads of requests. A place is free when its hash is
-/// done, even if the caller is gone.
+/// done, even if the caller is gone. A thread ends after half a minute without work, and its memory is free then.
 public final class Argon2Hasher implements PasswordHasher, AutoCloseable {
     private static final Argon2Hash.Cost COST = new Argon2Hash.Cost(19 * 1024, 2, 1);
     private static final int HASH_BYTES = 32;
