@@ -192,15 +192,16 @@ final class GroupTransaction implements GroupAttempt<PendingOperation<?>> {
         if (recording.isEmpty()) {
             connection.rollback();
         } else {
-            write(connection, recording, group);
+            write(connection, recording, snapshot.subscribers(), group);
             lockWait.took(System.nanoTime() - begun);
         }
         unpersisted.remember(recording.clocksOfUnchanged());
         afterCommit(() -> memory.keep(snapshot, recording));
     }
 
-    private void write(Connection connection, WriteSet recording, List<PendingOperation<?>> group) throws SQLException {
-        List<NewEvent> announced = announced(connection, recording.announcements());
+    private void write(Connection connection, WriteSet recording, SubscriberReads subscribers,
+            List<PendingOperation<?>> group) throws SQLException {
+        List<NewEvent> announced = announced(connection, recording.announcements(), subscribers);
         StatementBatch batch = new StatementBatch();
         recording.write(batch, announced);
         commit.send(batch, () -> batch.run(connection), group);
@@ -209,11 +210,12 @@ final class GroupTransaction implements GroupAttempt<PendingOperation<?>> {
         }
     }
 
-    private List<NewEvent> announced(Connection connection, List<DomainEvent> announcements) throws SQLException {
+    private List<NewEvent> announced(Connection connection, List<DomainEvent> announcements,
+            SubscriberReads subscribers) throws SQLException {
         if (announcements.isEmpty()) {
             return List.of();
         }
-        return eventFactory.create(announcements, SubscriberReads.read(connection, announcements));
+        return eventFactory.create(announcements, subscribers.of(announcements, connection));
     }
 
     /// What an operation begins at an account at a provider is known first when it has decided. Where the settings of

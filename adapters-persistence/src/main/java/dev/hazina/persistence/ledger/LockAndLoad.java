@@ -33,6 +33,7 @@ import dev.hazina.persistence.sql.Columns;
 import dev.hazina.persistence.sql.QueryBatch;
 import dev.hazina.persistence.sql.QueryBatch.Asked;
 import dev.hazina.persistence.wallet.WalletRows;
+import dev.hazina.persistence.webhook.SubscriberReads;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -86,6 +87,7 @@ final class LockAndLoad {
     private final RecentPayoutRows recent = new RecentPayoutRows();
     private final RecentMoveRows moved = new RecentMoveRows();
     private final NamedRequests requests = new NamedRequests();
+    private final SubscriberReads subscribers = new SubscriberReads();
     private boolean clocksStarted;
 
     private LockAndLoad() {}
@@ -143,6 +145,7 @@ final class LockAndLoad {
     }
 
     private void add(MerchantId merchant, WalletRef ref) {
+        subscribers.add(merchant, ref.account());
         switch (ref) {
             case WalletRef.ById byId -> wallets.add(new Named<>(merchant, byId.id().value()));
             case WalletRef.ByNumber byNumber -> numbers.add(new Named<>(merchant, byNumber.number()));
@@ -192,7 +195,7 @@ final class LockAndLoad {
                 bringsWallets() ? walletsToo.rows() : walletsAtOnce.rows(),
                 authorities.found(), authorities.payoutRules(), authorities.payoutReviews(), recent.found(),
                 moved.found(), staff.found(), approvals.found(), fees.found(), requests.found(),
-                authorities.known(clocks.isPlain()));
+                authorities.known(clocks.isPlain()), subscribers);
     }
 
     @SafeVarargs
@@ -244,11 +247,16 @@ final class LockAndLoad {
         }
         heldPayments.stream().map(Instruction::details).forEach(this::addWalletsOf);
         heldInstructions.stream().map(Instruction::details).forEach(this::addWalletsOf);
+        if (!receipts.isEmpty()) {
+            // What a provider has given a receipt for has ended, and has an event.
+            subscribers.ask(batch);
+        }
         return wallets(batch);
     }
 
     /// What may end and bring money needs its wallet, and the default wallet that replaces it if it is closed.
     private void addWalletsOf(Details details) {
+        subscribers.add(details.merchant(), details.account());
         wallets.add(new Named<>(details.merchant(), details.wallet().value()));
         if (details.subject().kind().isCollection()) {
             defaults.add(new Named<>(details.merchant(), details.account().value()));

@@ -16,6 +16,7 @@ import dev.hazina.persistence.payout.RestraintTexts;
 import dev.hazina.persistence.payout.RestraintTexts.KnownRestraints;
 import dev.hazina.persistence.restore.OpenRestore;
 import dev.hazina.persistence.sql.StatementBatch;
+import dev.hazina.persistence.webhook.SubscriberReads;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
@@ -99,7 +100,7 @@ final class Recollection {
                 keys.values().stream().map(KnownKey::holder).toList(),
                 restraints.values().stream().flatMap(known -> known.rules().stream()).toList(),
                 restraints.values().stream().flatMap(known -> known.reviews().stream()).toList(), List.of(), List.of(),
-                PresentStaff.NONE, Approvals.NONE, Map.of(), List.of(), HeldAuthorities.Known.NOTHING));
+                PresentStaff.NONE, Approvals.NONE, Map.of(), List.of(), HeldAuthorities.Known.NOTHING, new SubscriberReads()));
     }
 
     private boolean isRemembered(PendingOperation<?> operation) {

@@ -19,6 +19,7 @@ import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.persistence.payout.PayoutRuleRows;
 import dev.hazina.persistence.payout.RecentMoveRows;
 import dev.hazina.persistence.payout.RecentPayoutRows;
+import dev.hazina.persistence.webhook.SubscriberReads;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.HashMap;
@@ -30,6 +31,7 @@ import java.util.Map;
 /// @param guard whether a restore is open in this transaction
 /// @param clocks the last instant each merchant was given
 /// @param known what later groups may rely on if it is still so
+/// @param subscribers who is told of events, as far as they were read
 record Snapshot(RestoreGuard guard, Map<MerchantId, Instant> clocks,
         List<KeyRecord> keys, List<Instruction<?>> instructions, List<Discrepancy> discrepancies,
         List<InboundPayment> inbounds,
@@ -38,7 +40,7 @@ record Snapshot(RestoreGuard guard, Map<MerchantId, Instant> clocks,
         List<PayoutRuleRows.OfMerchant> payoutRules, List<MerchantPayoutRules.OfMerchant> reviews,
         List<RecentPayoutRows.Found> recent, List<RecentMoveRows.Found> moved, PresentStaff staff,
         Approvals approvals, Map<MerchantId, AgreedFees> fees,
-        List<PaymentRequest> requests, HeldAuthorities.Known known) {
+        List<PaymentRequest> requests, HeldAuthorities.Known known, SubscriberReads subscribers) {
 
     /// A fresh copy for the decisions of the operations.
     WorkingSet rows(InstantSource clock) {
@@ -68,6 +70,6 @@ record Snapshot(RestoreGuard guard, Map<MerchantId, Instant> clocks,
         clocks.forEach((merchant, last) -> later.put(merchant, unpersisted.orLater(merchant, last)));
         return new Snapshot(guard, later, keys, instructions, discrepancies, inbounds, ownMovements,
                 receipts, wallets, authorities, payoutRules, reviews, recent, moved, staff, approvals, fees, requests,
-                known);
+                known, subscribers);
     }
 }

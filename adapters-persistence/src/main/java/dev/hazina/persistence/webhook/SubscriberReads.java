@@ -17,13 +17,16 @@ import dev.hazina.persistence.sql.Row;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
-/// The subscribers of the accounts of a group, read once for the group.
+/// The subscribers of the accounts of a group, read once for the group, together with its rows where it is known then
+/// which accounts may have events.
 public final class SubscriberReads {
     private static final BulkStatement<Place> READ = BulkStatement.of("""
             SELECT o.id AS account_id, o.number, o.ops_url, e.id AS endpoint_id, e.event_types,
@@ -42,16 +45,33 @@ public final class SubscriberReads {
     private record SubscriberRow(AccountId account, String number, long lastNumber, Optional<CallbackUrl> ops,
             Optional<EndpointSubscription> listener) {}
 
-    private SubscriberReads() {}
+    private final Set<Place> places = new HashSet<>();
+    private Set<Place> asked = Set.of();
+    private Asked<Long> restoredTo = QueryBatch.nothing();
+    private Asked<SubscriberRow> lines = QueryBatch.nothing();
 
-    public static Map<AccountId, Subscribers> read(Connection connection, List<DomainEvent> announcements)
-            throws SQLException {
-        QueryBatch batch = new QueryBatch();
-        Asked<Long> restoredTo = batch.ask(EventNumbers.RESTORED_TO, none -> {}, row -> row.number("restored_to"));
-        Asked<SubscriberRow> lines = batch.ask(READ, announcements.stream()
-                .map(event -> new Place(event.merchant(), event.account())).collect(Collectors.toSet()),
-                SubscriberReads::line);
-        batch.run(connection);
+    /// This account may have an event.
+    public void add(MerchantId merchant, AccountId account) {
+        places.add(new Place(merchant, account));
+    }
+
+    /// Adds the queries to a batch that runs under the locks of the merchants.
+    public void ask(QueryBatch batch) {
+        asked = Set.copyOf(places);
+        restoredTo = batch.ask(EventNumbers.RESTORED_TO, none -> {}, row -> row.number("restored_to"));
+        lines = batch.ask(READ, asked, SubscriberReads::line);
+    }
+
+    /// Those of these events. Reads them first where an account was not asked for.
+    public Map<AccountId, Subscribers> of(List<DomainEvent> announcements, Connection connection) throws SQLException {
+        Set<Place> announced = announcements.stream().map(event -> new Place(event.merchant(), event.account()))
+                .collect(Collectors.toSet());
+        if (!asked.containsAll(announced)) {
+            places.addAll(announced);
+            QueryBatch batch = new QueryBatch();
+            ask(batch);
+            batch.run(connection);
+        }
         Map<AccountId, Subscribers> audiences = new LinkedHashMap<>();
         lines.rows().forEach(line -> audiences.merge(line.account(), of(line, restoredTo.rows().getFirst()),
                 SubscriberReads::joined));

@@ -110,6 +110,17 @@ class StatementsOfAGroupTest {
                 .hasSize(without.size() + 3);
     }
 
+    /// Who is told of its end is read together with its wallet.
+    @Test
+    void aPaymentThatEndsWithAReceiptTakesThreeTrips() {
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(100_00));
+        int trips = source.trips();
+
+        settle(payment, "R2");
+
+        assertThat(source.trips() - trips).isEqualTo(3);
+    }
+
     private void settle(Instruction<PaymentDetails> payment, String receipt) {
         hazina.settle.handle(SettleCommands.of(shop.merchant(), payment.details().id(), FaultyGateway.NAME,
                 Report.of(new Outcome.Succeeded(receipt)), Optional.empty()));
