@@ -46,7 +46,8 @@ final class PurityRules {
             .withOnly("java.security.MessageDigest", "isEqual");
 
     /// Commands also keep what they have seen between two calls, and prove, sign and seal. A thread is interrupted
-    /// again, never started.
+    /// again, never started. What an executor that they were given does for them completes a future of theirs; none is
+    /// begun on other threads.
     private static final CoreJdk OF_THE_APPLICATION = CoreJdk.ofValues().with("java.lang.Runnable", "java.net.URI",
             "java.net.InetAddress", "java.nio.ByteBuffer", "java.security.GeneralSecurityException",
             "java.security.MessageDigest", "java.security.NoSuchAlgorithmException", "javax.crypto.Cipher",
@@ -57,7 +58,8 @@ final class PurityRules {
             "java.util.concurrent.atomic.AtomicReference", "java.util.concurrent.locks.Condition",
             "java.util.concurrent.locks.ReentrantLock", "java.util.random.RandomGenerator")
             .withOnly("java.lang.Thread", "currentThread", "interrupt", "interrupted")
-            .withOnly("java.util.concurrent.CompletableFuture", "allOf", "completedFuture", "join");
+            .withOnly("java.util.concurrent.CompletableFuture", "<init>", "allOf", "complete", "completeExceptionally",
+                    "completedFuture", "join");
 
     /// The texts of mails are a resource of the module.
     private static final String MAIL_TEXTS = "application.mail.MailTexts";

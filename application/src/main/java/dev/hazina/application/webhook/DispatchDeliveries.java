@@ -2,7 +2,6 @@ package dev.hazina.application.webhook;
 
 import dev.hazina.application.webhook.DeliveryQueue.Attempt;
 import dev.hazina.application.webhook.DeliveryQueue.Slot;
-import dev.hazina.domain.webhook.DeliveryId;
 import dev.hazina.domain.webhook.RetryPlan;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -20,10 +19,6 @@ public final class DispatchDeliveries {
     public static final int SLOTS_AT_ONCE = 4_000;
     /// The number of receivers that are leased at a time.
     private static final int SLOTS = 500;
-    /// The number of deliveries of one receiver that are looked up when it is leased.
-    private static final int EACH = 100;
-    /// The number that is looked up then, of a receiver that had as many.
-    private static final int MORE = 500;
     /// How much longer than its attempt a slot is leased, so that the result is recorded before another instance may
     /// send there; and how long new attempts begin under one lease.
     private static final Duration LEEWAY = Duration.ofSeconds(5);
@@ -38,7 +33,8 @@ public final class DispatchDeliveries {
     private final AtomicInteger working = new AtomicInteger();
 
     /// @param realTime how long ago a delivery was loaded
-    /// @param threads one for each slot that is being processed, and one while it loads ahead; must not block the caller
+    /// @param threads one for each slot that is being processed, and one while it loads ahead; must not block the
+    ///        caller
     /// @param timeout the longest duration of an attempt. After an instance dies, its receiver waits for another
     ///        instance for this duration and twice the leeway
     public DispatchDeliveries(DeliveryQueue queue, ReadCallbackSecret callbackSecret, Sender sender, RetryPlan plan,
@@ -61,7 +57,7 @@ public final class DispatchDeliveries {
         if (most <= 0) {
             return false;
         }
-        List<Slot> slots = queue.claim(lease, most, EACH);
+        List<Slot> slots = queue.claim(lease, most, LoadedAhead.EACH);
         working.addAndGet(slots.size());
         slots.forEach(slot -> threads.execute(() -> work(slot)));
         return slots.size() == most;
@@ -89,14 +85,12 @@ public final class DispatchDeliveries {
     /// @return false when the service is stopping
     private boolean deliver(Slot slot) {
         LoadedAhead ahead = new LoadedAhead(queue, slot, needed, realTime, threads);
-        List<DeliveryId> due = slot.due();
-        for (int asked = EACH; !due.isEmpty(); asked = MORE) {
-            ahead.add(due);
+        boolean goesOn = true;
+        while (goesOn) {
             if (!deliver(slot, ahead)) {
                 return false;
             }
-            boolean mayGoOn = due.size() == asked && ahead.leaseLasts() && working.get() < SLOTS_AT_ONCE;
-            due = mayGoOn ? queue.dueNow(slot, MORE) : List.of();
+            goesOn = working.get() < SLOTS_AT_ONCE && ahead.lookUp();
         }
         return true;
     }

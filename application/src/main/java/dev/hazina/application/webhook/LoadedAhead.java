@@ -17,12 +17,17 @@ import java.util.concurrent.RejectedExecutionException;
 
 /// The due deliveries of a slot in their order, loaded some at a time.
 ///
-/// A receiver that answers at once gets the next ones from one query, each time twice as many, up to a bound; from there
-/// on they are loaded while earlier ones are sent. What was loaded counts for a moment only: after it the rest is loaded
-/// again, one by one, so that a slow receiver isn't sent what was canceled while it kept an earlier delivery waiting.
+/// A receiver that answers at once gets the next ones from one query, each time twice as many, up to a bound; from
+/// there on they are loaded while earlier ones are sent. What was loaded counts for a moment only: after it the rest is
+/// loaded again, one by one, so that a slow receiver isn't sent what was canceled while it kept an earlier delivery
+/// waiting.
 final class LoadedAhead {
     /// For how long a delivery counts as it was loaded.
     static final Duration FRESH = Duration.ofMillis(50);
+    /// The number of deliveries of one receiver that are looked up when it is leased.
+    static final int EACH = 100;
+    /// The number that is looked up then, of a receiver that had as many.
+    private static final int MORE = 500;
     private static final int MOST = 32;
 
     private final DeliveryQueue queue;
@@ -30,16 +35,18 @@ final class LoadedAhead {
     private final Duration needed;
     private final InstantSource realTime;
     private final Executor threads;
-    private final Deque<DeliveryId> due = new ArrayDeque<>();
-    private Lot lot = new Lot(Instant.EPOCH, new ArrayDeque<>());
+    private final Deque<DeliveryId> due;
+    private final Deque<CompletableFuture<LoadResult>> loaded = new ArrayDeque<>();
+    private boolean wereAll;
+    private Instant since = Instant.EPOCH;
     private Optional<CompletableFuture<Lot>> coming = Optional.empty();
     private int atOnce = 1;
     private boolean leaseLasts = true;
 
     /// What one query has loaded.
-    private record Lot(Instant since, Deque<CompletableFuture<LoadResult>> results) {
-        int left() {
-            return results.size();
+    private record Lot(Instant since, List<CompletableFuture<LoadResult>> results) {
+        private Lot {
+            results = List.copyOf(results);
         }
     }
 
@@ -51,11 +58,20 @@ final class LoadedAhead {
         this.needed = needed;
         this.realTime = realTime;
         this.threads = threads;
+        this.due = new ArrayDeque<>(slot.due());
+        this.wereAll = due.size() < EACH;
     }
 
-    /// These are due after those that are left.
-    void add(List<DeliveryId> more) {
-        due.addAll(more);
+    /// Looks up what is due now, after the last one, if there may be more and the lease was long enough.
+    ///
+    /// @return whether there are any
+    boolean lookUp() {
+        if (wereAll || !leaseLasts) {
+            return false;
+        }
+        due.addAll(queue.dueNow(slot, MORE));
+        wereAll = due.size() < MORE;
+        return !due.isEmpty();
     }
 
     /// The next one that is still pending; empty after the last, or where the lease ends too soon.
@@ -73,52 +89,62 @@ final class LoadedAhead {
         return Optional.empty();
     }
 
-    /// Whether the lease was long enough for all that was taken.
-    boolean leaseLasts() {
-        return leaseLasts;
-    }
-
     private LoadResult take() {
-        if (lot.left() == 0 && coming.isPresent()) {
-            lot = coming.get().join();
-            coming = Optional.empty();
+        if (loaded.isEmpty() && coming.isPresent()) {
+            begin(coming.get().join());
         }
-        if (lot.left() > 0 && !isFresh()) {
-            lot.results().clear();
-            coming = Optional.empty();
+        if (!loaded.isEmpty() && !isFresh()) {
+            loaded.clear();
             atOnce = 1;
         }
-        if (lot.left() == 0) {
-            lot = load(due.stream().limit(atOnce).toList());
+        if (loaded.isEmpty()) {
+            begin(load(due.stream().limit(atOnce).toList()));
             atOnce = Math.min(2 * atOnce, MOST);
         }
-        if (coming.isEmpty() && atOnce == MOST && lot.left() <= MOST / 2) {
-            coming = next(due.stream().skip(lot.left()).limit(MOST).toList());
+        if (coming.isEmpty() && atOnce == MOST && loaded.size() <= MOST / 2) {
+            coming = next(due.stream().skip(loaded.size()).limit(MOST).toList());
         }
         due.removeFirst();
-        return lot.results().removeFirst().join();
+        return loaded.removeFirst().join();
+    }
+
+    private void begin(Lot lot) {
+        coming = Optional.empty();
+        since = lot.since();
+        loaded.addAll(lot.results());
     }
 
     /// A receiver that has answered so many at once finds the next ones loaded.
     private Optional<CompletableFuture<Lot>> next(List<DeliveryId> ids) {
+        if (ids.isEmpty()) {
+            return Optional.empty();
+        }
+        CompletableFuture<Lot> lot = new CompletableFuture<>();
         try {
-            return ids.isEmpty()
-                    ? Optional.empty()
-                    : Optional.of(CompletableFuture.supplyAsync(() -> load(ids), threads));
+            threads.execute(() -> complete(lot, ids));
+            return Optional.of(lot);
         } catch (RejectedExecutionException _) {
             // The service is stopping.
             return Optional.empty();
         }
     }
 
+    private void complete(CompletableFuture<Lot> lot, List<DeliveryId> ids) {
+        try {
+            lot.complete(load(ids));
+        } catch (RuntimeException | Error e) {
+            lot.completeExceptionally(e);
+        }
+    }
+
     private Lot load(List<DeliveryId> ids) {
-        Instant since = realTime.instant();
-        return new Lot(since, new ArrayDeque<>(queue.load(slot, ids, needed)));
+        Instant begun = realTime.instant();
+        return new Lot(begun, queue.load(slot, ids, needed));
     }
 
     /// A clock that was set back says nothing about the time that has passed.
     private boolean isFresh() {
-        Duration passed = Duration.between(lot.since(), realTime.instant());
+        Duration passed = Duration.between(since, realTime.instant());
         return !passed.isNegative() && passed.compareTo(FRESH) <= 0;
     }
 }

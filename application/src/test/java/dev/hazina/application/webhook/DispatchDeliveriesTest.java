@@ -8,15 +8,12 @@ import dev.hazina.application.Setup;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.domain.webhook.DeliveryId;
 import java.time.Duration;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.Executor;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -30,49 +27,8 @@ class DispatchDeliveriesTest {
     private final TestReceiver listening = new TestReceiver(hazina, shop);
     private final AtomicInteger rung = new AtomicInteger();
 
-    /// The queue, with the number of deliveries of each load.
-    private static class Watched implements DeliveryQueue {
-        private final DeliveryQueue whole;
-        final List<Integer> loads = new ArrayList<>();
-        final List<Integer> found = new ArrayList<>();
-        int claims;
-
-        Watched(DeliveryQueue whole) {
-            this.whole = whole;
-        }
-
-        @Override
-        public List<Slot> claim(Duration lease, int most, int each) {
-            claims++;
-            return whole.claim(lease, most, each);
-        }
-
-        @Override
-        public List<DeliveryId> dueNow(Slot slot, int most) {
-            List<DeliveryId> due = whole.dueNow(slot, most);
-            found.add(due.size());
-            return due;
-        }
-
-        @Override
-        public List<CompletableFuture<LoadResult>> load(Slot slot, List<DeliveryId> ids, Duration needed) {
-            loads.add(ids.size());
-            return whole.load(slot, ids, needed);
-        }
-
-        @Override
-        public CompletableFuture<Void> record(Attempt attempt) {
-            return whole.record(attempt);
-        }
-
-        @Override
-        public void release(Slot slot) {
-            whole.release(slot);
-        }
-    }
-
     /// A queue whose records are lost.
-    private static final class Forgetful extends Watched {
+    private static final class Forgetful extends WatchedDeliveryQueue {
         Forgetful(DeliveryQueue whole) {
             super(whole);
         }
@@ -84,7 +40,7 @@ class DispatchDeliveriesTest {
     }
 
     /// A queue of which one delivery can't be loaded.
-    private static final class Sealed extends Watched {
+    private static final class Sealed extends WatchedDeliveryQueue {
         private final int nth;
         private Optional<DeliveryId> broken = Optional.empty();
 
@@ -134,125 +90,6 @@ class DispatchDeliveriesTest {
         assertThat(dispatch.runDue()).isFalse();
         assertThat(listening.sent(url)).as("those before it").hasSize(2);
         assertThat(rung).hasValue(0);
-    }
-
-    @Test
-    void aReceiverThatAnswersAtOnceHasTwiceAsManyLoadedEachTime() {
-        var url = listening.endpoint().url();
-        pay(70);
-        Watched queue = new Watched(hazina.world.queue());
-
-        dispatch(queue).runDue();
-
-        assertThat(listening.sent(url)).extracting(Sender.WebhookRequest::delivery).hasSize(70).doesNotHaveDuplicates();
-        assertThat(queue.loads).containsExactly(1, 2, 4, 8, 16, 32, 7);
-    }
-
-    @Test
-    void aReceiverWithManyDeliveriesKeepsItsSlot() {
-        var url = listening.endpoint().url();
-        pay(630);
-        Watched queue = new Watched(hazina.world.queue());
-
-        dispatch(queue).runDue();
-
-        assertThat(listening.sent(url)).extracting(Sender.WebhookRequest::delivery).hasSize(630)
-                .doesNotHaveDuplicates();
-        assertThat(queue.claims).isEqualTo(1);
-        assertThat(queue.found).containsExactly(500, 30);
-        assertThat(queue.loads).startsWith(1, 2, 4, 8, 16, 32, 32, 5, 32).as("it goes on as it was").containsOnlyOnce(1);
-        assertThat(rung).as("it is released once").hasValue(1);
-    }
-
-    @Test
-    void theNextOnesAreLoadedWhileOthersAreSent() {
-        listening.endpoint();
-        pay(150);
-        Watched queue = new Watched(hazina.world.queue());
-        List<Integer> loadedAhead = new ArrayList<>();
-        hazina.recordingSender.receivers(letter -> {
-            loadedAhead.add(queue.loads.stream().mapToInt(Integer::intValue).sum() - loadedAhead.size() - 1);
-            return new Sender.WebhookResponse.Answered(200);
-        });
-
-        dispatch(queue).runDue();
-
-        assertThat(loadedAhead).hasSize(150);
-        assertThat(loadedAhead.subList(31, 100 - 16)).as("from the lots of 32 on").allMatch(left -> left >= 16);
-    }
-
-    @Test
-    void whereNothingMoreIsBegunTheRestIsLoadedInTurn() {
-        var url = listening.endpoint().url();
-        pay(70);
-        Queue<Runnable> begun = new ArrayDeque<>();
-
-        new DispatchDeliveries(hazina.world.queue(), hazina.callbackSecret, hazina.recordingSender, Setup.RETRIES,
-                hazina.world.clock(), hazina.memory.wall(), task -> {
-                    if (!begun.isEmpty()) {
-                        throw new RejectedExecutionException("stopping");
-                    }
-                    begun.add(task);
-                }, rung::incrementAndGet, Duration.ofSeconds(10)).runDue();
-        begun.element().run();
-
-        assertThat(listening.sent(url)).hasSize(70);
-    }
-
-    @Test
-    void whatWasLoadedAheadAndCanceledThenIsNotSent() {
-        var endpoint = listening.endpoint();
-        pay(100);
-        hazina.recordingSender.receivers(letter -> {
-            if (listening.sent(endpoint.url()).size() == 50) {
-                hazina.memory.wall().advance(Duration.ofMillis(51));
-                listening.delete(endpoint);
-            }
-            return new Sender.WebhookResponse.Answered(200);
-        });
-
-        dispatch(new Watched(hazina.world.queue())).runDue();
-
-        assertThat(listening.sent(endpoint.url())).hasSize(50);
-    }
-
-    @Test
-    void aSlotIsNotKeptForLongerThanItsLease() {
-        var url = listening.endpoint().url();
-        pay(230);
-        hazina.recordingSender.receivers(letter -> {
-            hazina.memory.wall().advance(Duration.ofMillis(40));
-            return new Sender.WebhookResponse.Answered(200);
-        });
-        Watched queue = new Watched(hazina.world.queue());
-
-        dispatch(queue).runDue();
-
-        assertThat(listening.sent(url)).as("begun within five seconds").hasSize(125);
-        assertThat(queue.found).containsExactly(130);
-        dispatch(queue).runDue();
-        assertThat(listening.sent(url)).extracting(Sender.WebhookRequest::delivery).hasSize(230)
-                .doesNotHaveDuplicates();
-    }
-
-    @ParameterizedTest
-    @CsvSource({"PT0.051S", "-PT1S"})
-    void whatWasCanceledWhileAnEarlierOneWasUnderWayIsNotSent(Duration passed) {
-        var endpoint = listening.endpoint();
-        pay(7);
-        hazina.recordingSender.receivers(letter -> {
-            if (listening.sent(endpoint.url()).size() == 2) {
-                hazina.memory.wall().advance(passed);
-                listening.delete(endpoint);
-            }
-            return new Sender.WebhookResponse.Answered(200);
-        });
-        Watched queue = new Watched(hazina.world.queue());
-
-        dispatch(queue).runDue();
-
-        assertThat(queue.loads).as("the third was loaded with the second").startsWith(1, 2, 1);
-        assertThat(listening.sent(endpoint.url())).hasSize(2);
     }
 
     @Test
