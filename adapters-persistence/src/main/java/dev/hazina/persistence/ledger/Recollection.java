@@ -100,7 +100,8 @@ final class Recollection {
                 keys.values().stream().map(KnownKey::holder).toList(),
                 restraints.values().stream().flatMap(known -> known.rules().stream()).toList(),
                 restraints.values().stream().flatMap(known -> known.reviews().stream()).toList(), List.of(), List.of(),
-                PresentStaff.NONE, Approvals.NONE, Map.of(), List.of(), HeldAuthorities.Known.NOTHING, new SubscriberReads()));
+                PresentStaff.NONE, Approvals.NONE, Map.of(), List.of(), HeldAuthorities.Known.NOTHING,
+                new SubscriberReads()));
     }
 
     private boolean isRemembered(PendingOperation<?> operation) {

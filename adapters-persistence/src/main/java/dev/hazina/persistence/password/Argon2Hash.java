@@ -7,7 +7,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.bouncycastle.crypto.generators.Argon2BytesGenerator;
 import org.bouncycastle.crypto.generators.Argon2BytesGenerator.BlockPool;
-import org.bouncycastle.crypto.generators.Argon2BytesGenerator.FixedBlockPool;
 import org.bouncycastle.crypto.params.Argon2Parameters;
 
 /// A hash by Argon2id, version 19, with what it was made with. Its text is that of the reference implementation:
@@ -15,12 +14,6 @@ import org.bouncycastle.crypto.params.Argon2Parameters;
 final class Argon2Hash {
     private static final Pattern TEXT = Pattern.compile(
             "\\$argon2id\\$v=19\\$m=(\\d{1,9}),t=(\\d{1,9}),p=(\\d{1,9})\\$([A-Za-z0-9+/]+)\\$([A-Za-z0-9+/]+)");
-
-    /// A little more than a hash of [Argon2Hasher] works in: blocks of 1 KiB.
-    private static final int KEPT_BLOCKS = 20 * 1024;
-    /// Each thread that hashes works in the same memory for as long as it lives. It is too large for the heap's room for
-    /// what is young, so that the heap would grow by what many sign-ins leave behind. It is cleared after each hash.
-    private static final ThreadLocal<BlockPool> MEMORY = ThreadLocal.withInitial(() -> new FixedBlockPool(KEPT_BLOCKS));
 
     private final Cost cost;
     private final byte[] salt;
@@ -40,12 +33,13 @@ final class Argon2Hash {
     /// Hashes the UTF-8 bytes of a password.
     ///
     /// @param length the number of bytes of the hash
-    static Argon2Hash of(String password, Cost cost, byte[] salt, int length) {
+    /// @param memory is worked in, and cleared
+    static Argon2Hash of(String password, Cost cost, byte[] salt, int length, BlockPool memory) {
         Argon2BytesGenerator generator = new Argon2BytesGenerator();
         generator.init(new Argon2Parameters.Builder(Argon2Parameters.ARGON2_id)
                 .withVersion(Argon2Parameters.ARGON2_VERSION_13).withMemoryAsKB(cost.kibibytes())
                 .withIterations(cost.passes()).withParallelism(cost.lanes()).withSalt(salt)
-                .withBlockPool(MEMORY.get()).build());
+                .withBlockPool(memory).build());
         byte[] bytes = new byte[length];
         generator.generateBytes(password.getBytes(StandardCharsets.UTF_8), bytes);
         return new Argon2Hash(cost, salt, bytes);
@@ -65,8 +59,8 @@ final class Argon2Hash {
     }
 
     /// Whether the password has this hash, with the cost and the salt of this one. Takes as long when it hasn't.
-    boolean isOf(String password) {
-        return MessageDigest.isEqual(bytes, of(password, cost, salt, bytes.length).bytes);
+    boolean isOf(String password, BlockPool memory) {
+        return MessageDigest.isEqual(bytes, of(password, cost, salt, bytes.length, memory).bytes);
     }
 
     /// The text that [#parse] understands.

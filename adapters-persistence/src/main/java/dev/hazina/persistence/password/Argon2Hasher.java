@@ -15,6 +15,8 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import org.bouncycastle.crypto.generators.Argon2BytesGenerator.BlockPool;
+import org.bouncycastle.crypto.generators.Argon2BytesGenerator.FixedBlockPool;
 
 /// Argon2id over the UTF-8 bytes of the password: 19 MiB, two passes, one lane.
 ///
@@ -23,6 +25,8 @@ import java.util.function.Supplier;
 /// done, even if the caller is gone. A thread ends after half a minute without work, and its memory is free then.
 public final class Argon2Hasher implements PasswordHasher, AutoCloseable {
     private static final Argon2Hash.Cost COST = new Argon2Hash.Cost(19 * 1024, 2, 1);
+    /// A little more than a hash works in; a block has 1 KiB.
+    private static final int KEPT_BLOCKS = 20 * 1024;
     private static final int HASH_BYTES = 32;
     private static final int SALT_BYTES = 16;
     /// A hash without a password: it is as random as the salt, and costs as much as a real one.
@@ -37,6 +41,9 @@ public final class Argon2Hasher implements PasswordHasher, AutoCloseable {
     private static final int MOST_OF_ONE = 32;
     private static final Duration COME_AGAIN = Duration.ofSeconds(2);
 
+    /// Each thread that hashes works in the same memory for as long as it lives. As it is too large for the heap's room
+    /// for what is young, the heap would grow by what each sign-in leaves behind.
+    private final ThreadLocal<BlockPool> memory = ThreadLocal.withInitial(() -> new FixedBlockPool(KEPT_BLOCKS));
     private final SecureRandom chance = new SecureRandom();
     private final ThreadPoolExecutor threads;
     private final Places turns;
@@ -61,13 +68,13 @@ public final class Argon2Hasher implements PasswordHasher, AutoCloseable {
     public String hash(Password password) {
         byte[] salt = new byte[SALT_BYTES];
         chance.nextBytes(salt);
-        return inTurn(() -> Argon2Hash.of(password.text(), COST, salt, HASH_BYTES).text());
+        return inTurn(() -> Argon2Hash.of(password.text(), COST, salt, HASH_BYTES, memory.get()).text());
     }
 
     @Override
     public boolean matches(String password, String hash) {
         // The hash's own cost is used, so that that of new hashes can be raised.
-        return inTurn(() -> Argon2Hash.parse(hash).isOf(password));
+        return inTurn(() -> Argon2Hash.parse(hash).isOf(password, memory.get()));
     }
 
     @Override
