@@ -85,14 +85,11 @@ public final class DispatchDeliveries {
     /// @return false when the service is stopping
     private boolean deliver(Slot slot) {
         LoadedAhead ahead = new LoadedAhead(queue, slot, needed, realTime, threads);
-        boolean goesOn = true;
-        while (goesOn) {
-            if (!deliver(slot, ahead)) {
-                return false;
-            }
-            goesOn = working.get() < SLOTS_AT_ONCE && ahead.lookUp();
+        boolean runs = deliver(slot, ahead);
+        while (runs && working.get() < SLOTS_AT_ONCE && ahead.lookUp()) {
+            runs = deliver(slot, ahead);
         }
-        return true;
+        return runs;
     }
 
     /// Each attempt begins only if the lease lasts for it and its record. Sent attempts are recorded in the meantime.

@@ -28,6 +28,7 @@ final class LoadedAhead {
     static final int EACH = 100;
     /// The number that is looked up then, of a receiver that had as many.
     private static final int MORE = 500;
+    /// The greatest number that one query loads.
     private static final int MOST = 32;
 
     private final DeliveryQueue queue;
@@ -37,7 +38,8 @@ final class LoadedAhead {
     private final Executor threads;
     private final Deque<DeliveryId> due;
     private final Deque<CompletableFuture<LoadResult>> loaded = new ArrayDeque<>();
-    private boolean wereAll;
+    /// Whether the last look-up found all that were due.
+    private boolean foundAll;
     private Instant since = Instant.EPOCH;
     private Optional<CompletableFuture<Lot>> coming = Optional.empty();
     private int atOnce = 1;
@@ -59,18 +61,18 @@ final class LoadedAhead {
         this.realTime = realTime;
         this.threads = threads;
         this.due = new ArrayDeque<>(slot.due());
-        this.wereAll = due.size() < EACH;
+        this.foundAll = due.size() < EACH;
     }
 
     /// Looks up what is due now, after the last one, if there may be more and the lease was long enough.
     ///
     /// @return whether there are any
     boolean lookUp() {
-        if (wereAll || !leaseLasts) {
+        if (foundAll || !leaseLasts) {
             return false;
         }
         due.addAll(queue.dueNow(slot, MORE));
-        wereAll = due.size() < MORE;
+        foundAll = due.size() < MORE;
         return !due.isEmpty();
     }
 

@@ -70,7 +70,7 @@ class DispatchDeliveriesTest {
     @Test
     void aReceiverIsNotCalledOverAndOverWhenNothingCanBeRecorded() {
         var url = listening.endpoint().url();
-        due();
+        listening.due(1);
         DispatchDeliveries dispatch = dispatch(new Forgetful(hazina.world.queue()));
 
         assertThatThrownBy(dispatch::runDue).isInstanceOf(CompletionException.class);
@@ -83,7 +83,7 @@ class DispatchDeliveriesTest {
     @Test
     void whatCannotBeLoadedIsLeftToItsLease() {
         var url = listening.endpoint().url();
-        pay(3);
+        listening.due(3);
         DispatchDeliveries dispatch = dispatch(new Sealed(hazina.world.queue(), 2));
 
         assertThatThrownBy(dispatch::runDue).hasCauseInstanceOf(IllegalStateException.class);
@@ -96,7 +96,7 @@ class DispatchDeliveriesTest {
     void theBellIsRungWhenASlotIsFreeAgain() {
         listening.endpoint();
         listening.endpoint();
-        due();
+        listening.due(1);
 
         assertThat(dispatch(hazina.world.queue()).runDue()).isFalse();
 
@@ -107,7 +107,7 @@ class DispatchDeliveriesTest {
     @CsvSource({"PT10S,PT20S", "PT5S,PT15S", "PT1S,PT3S", "PT30S,PT40S"})
     void whatADeadInstanceHeldIsSentByAnotherWhenItsLeaseIsOver(Duration timeout, Duration lease) {
         var url = listening.endpoint().url();
-        due();
+        listening.due(1);
         List<Runnable> neverRun = new ArrayList<>();
         dispatch(neverRun::add, timeout).runDue();
         assertThat(neverRun).hasSize(1);
@@ -129,7 +129,7 @@ class DispatchDeliveriesTest {
     @Test
     void noAttemptBeginsThatCouldNotBeRecordedUnderTheSameLease() {
         var url = listening.endpoint().url();
-        pay(7);
+        listening.due(7);
         hazina.recordingSender.receivers(letter -> {
             hazina.memory.wall().advance(Duration.ofSeconds(2));
             return new Sender.WebhookResponse.Answered(200);
@@ -146,7 +146,7 @@ class DispatchDeliveriesTest {
     @Test
     void anAttemptThatOutlastsItsLeaseIsMadeAgainAndCountsOnce() {
         var endpoint = listening.endpoint();
-        due();
+        listening.due(1);
         DispatchDeliveries other = dispatch(Runnable::run, Duration.ofSeconds(10));
         AtomicInteger requests = new AtomicInteger();
         hazina.recordingSender.receivers(letter -> {
@@ -161,18 +161,6 @@ class DispatchDeliveriesTest {
 
         assertThat(listening.sent(endpoint.url())).hasSize(2);
         assertThat(listening.only(listening.at(endpoint)).delivery().attempts()).isEqualTo(1);
-    }
-
-    private void due() {
-        pay(1);
-    }
-
-    /// So many deliveries are due.
-    private void pay(int payments) {
-        for (int i = 0; i < payments; i++) {
-            listening.pay();
-        }
-        hazina.world.clock().advance(Duration.ofSeconds(1));
     }
 
     /// Another instance on the same queue.

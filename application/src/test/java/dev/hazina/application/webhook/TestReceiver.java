@@ -86,6 +86,14 @@ public final class TestReceiver {
         return shop.pay(shop.order(100_00).byCard());
     }
 
+    /// So many payments have ended, and their deliveries are due.
+    void due(int payments) {
+        for (int i = 0; i < payments; i++) {
+            pay();
+        }
+        hazina.world.clock().advance(Duration.ofSeconds(1));
+    }
+
     public Instruction<PaymentDetails> pay(CallbackUrl to) {
         hazina.gateway.next(Plan.atOnce());
         return shop.pay(shop.order(100_00).byCard().callbackUrl(to.text()));

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
-/// The queue, with the number of deliveries of each load.
+/// A queue, with the numbers of its claims, and of the deliveries that each load asked for and each look-up found.
 class WatchedDeliveryQueue implements DeliveryQueue {
     private final DeliveryQueue whole;
     final List<Integer> loads = new ArrayList<>();
