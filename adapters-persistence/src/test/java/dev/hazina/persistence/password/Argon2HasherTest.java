@@ -3,9 +3,12 @@ package dev.hazina.persistence.password;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.sun.management.ThreadMXBean;
 import dev.hazina.application.ConcurrentCalls;
 import dev.hazina.domain.people.Password;
 import dev.hazina.domain.refusal.Refusal;
+import java.lang.management.ManagementFactory;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -15,6 +18,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class Argon2HasherTest {
+    private static final long MEMORY = 19L << 20;
+
     private final Argon2Hasher hasher = new Argon2Hasher(Object::new);
 
     @AfterEach
@@ -114,6 +119,26 @@ class Argon2HasherTest {
             assertThat(ConcurrentCalls.results(fates)).isNotEmpty();
             assertThat(ConcurrentCalls.thrown(fates)).isNotEmpty().allMatch(Refusal.RateLimited.class::isInstance);
         }
+    }
+
+    @Test
+    void hashesThatFollowEachOtherWorkInTheSameMemory() {
+        Set<Thread> before = Thread.getAllStackTraces().keySet();
+        hasher.matchesNobody("password");
+        Thread hashing = Thread.getAllStackTraces().keySet().stream()
+                .filter(thread -> thread.getName().startsWith("hazina-password-") && !before.contains(thread))
+                .findFirst().orElseThrow();
+        long first = allocated(hashing);
+
+        hasher.matchesNobody("password");
+
+        assertThat(first).isGreaterThan(MEMORY);
+        assertThat(allocated(hashing) - first).isLessThan(MEMORY / 10);
+    }
+
+    /// Bytes, since it began.
+    private static long allocated(Thread thread) {
+        return ((ThreadMXBean) ManagementFactory.getThreadMXBean()).getThreadAllocatedBytes(thread.threadId());
     }
 
     @ParameterizedTest
