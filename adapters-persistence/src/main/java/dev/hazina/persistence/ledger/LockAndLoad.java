@@ -248,7 +248,7 @@ final class LockAndLoad {
         heldPayments.stream().map(Instruction::details).forEach(this::addWalletsOf);
         heldInstructions.stream().map(Instruction::details).forEach(this::addWalletsOf);
         if (!receipts.isEmpty()) {
-            // What a provider has given a receipt for has ended, and has an event.
+            // What a provider gives a receipt for has mostly just ended, and has an event.
             subscribers.ask(batch);
         }
         return wallets(batch);

@@ -62,7 +62,7 @@ public final class SubscriberReads {
         lines = batch.ask(READ, asked, SubscriberReads::line);
     }
 
-    /// Those of these events. Reads them first where an account was not asked for.
+    /// Who is told of these events. Reads them first where the account of one was not asked for.
     public Map<AccountId, Subscribers> of(List<DomainEvent> announcements, Connection connection) throws SQLException {
         Set<Place> announced = announcements.stream().map(event -> new Place(event.merchant(), event.account()))
                 .collect(Collectors.toSet());
